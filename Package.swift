@@ -81,7 +81,8 @@ func component(
     _ name: String, _ outside: [Target.Dependency] = [], tests: [Target.Dependency] = []
 ) -> [Target] {
     module(
-        name, in: "Sources/Components", core + ["CairnUI"] + shared + files + outside,
+        name, in: "Sources/Components",
+        core + ["CairnUI", "CairnEncoding"] + shared + files + outside,
         tests: core + ["CairnUI"] + shared + tests)
 }
 
@@ -159,6 +160,7 @@ targets += module("Layout", in: "Sources/Core", tests: ["LayoutCorpus"])
 targets += module("Reactive", in: "Sources/Core")
 targets += module("Files", in: "Sources/Shared")
 targets += module("CivilDate", in: "Sources/Shared")
+targets += module("Encoding", in: "Sources/Shared")
 targets += module(
     "PropertyList", in: "Sources/Shared", ["CairnFiles", "CairnCivilDate", "CLibXML2"])
 targets += module(
@@ -168,16 +170,17 @@ targets += module(
     "SwiftConfiguration", in: "Sources/Shared", ["CairnPropertyList", configuration],
     tests: [configuration, configurationTesting])
 targets += module(
-    "UI", in: "Sources/Core", core + shared, tests: core + shared + ["HostConformance"])
+    "UI", in: "Sources/Core", core + shared + ["CairnEncoding"],
+    tests: core + shared + ["HostConformance"])
 targets += module(
     "Imaging", in: "Sources/Shared",
     ["CairnPropertyList", "CairnFiles", "CairnCivilDate", "CVips", "CZlib"],
     tests: ["CairnPropertyList"])
 targets += system("CPangoCairo", pkgConfig: "pangocairo", apt: "libpango1.0-dev", brew: "pango")
-targets += module("Document", in: "Sources/Shared", ["CPangoCairo"])
+targets += module("Document", in: "Sources/Shared", ["CairnEncoding", "CPangoCairo"])
 targets += module(
     "Vault", in: "Sources/Shared",
-    ["CairnPropertyList", "CairnFiles", vaultCrypto, vaultScrypt],
+    ["CairnPropertyList", "CairnFiles", "CairnEncoding", vaultCrypto, vaultScrypt],
     tests: ["CairnPropertyList", vaultCrypto, vaultScrypt, "vault-probe"])
 targets += shim("CTerminal")
 targets += system("CFriBidi", pkgConfig: "fribidi", apt: "libfribidi-dev", brew: "fribidi")
@@ -220,7 +223,7 @@ targets += component("Transitions", tests: ["CairnRaster", "CairnTerminal"] + fi
 targets += component(
     "Sharing",
     ["CairnImaging", "CairnVault", "CLibXML2", database, sharingCrypto] + httpClient,
-    tests: ["CairnImaging", "CairnVault", "outbox-probe"] + files)
+    tests: ["CairnEncoding", "CairnImaging", "CairnVault", "outbox-probe"] + files)
 /// All components, for the commands that know every one.
 let components: [Target.Dependency] = [
     "CairnCalendar", "CairnGallery", "CairnGestureLock", "CairnImageEditor", "CairnImagePicker",
@@ -230,7 +233,7 @@ targets += assets("Resources", copying: ["Files"])
 targets += assets("Localizations", copying: ["Files"])
 targets += command(
     "cairn", path: "Sources/Tool", testing: "Tool",
-    core + shared + files + components + ["CairnImaging", "CairnUI", "CairnVault"])
+    core + shared + files + components + ["CairnEncoding", "CairnImaging", "CairnUI", "CairnVault"])
 targets += command(
     "travel-story", path: "Demo", testing: "Demo",
     core + hosts + shared + files + components
@@ -285,7 +288,7 @@ targets += [
     .testTarget(
         name: "ServerTests",
         dependencies: shared + files + [
-            "CairnImaging", "CairnSharing", "CairnUI", "CairnVault", "TestSupport",
+            "CairnEncoding", "CairnImaging", "CairnSharing", "CairnUI", "CairnVault", "TestSupport",
         ] + httpClient, path: "Tests/ServerTests", swiftSettings: settings),
     .testTarget(
         name: "SettingsTests",

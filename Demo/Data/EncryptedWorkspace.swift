@@ -98,13 +98,10 @@ final class EncryptedWorkspace: Sendable {
         let isThere = mark.split(separator: " ").contains { Int($0) == number }
         if isThere { return }
         try? manager.removeItem(atPath: place)
-        try manager.createDirectory(
-            atPath: place, withIntermediateDirectories: true,
-            attributes: [.posixPermissions: 0o700])
+        try Folder.make(place)
         try kept.bring(into: place)
         try kept.sweep()
-        try Data("\(number)".utf8).write(
-            to: URL(fileURLWithPath: place + "/.number"), options: .atomic)
+        try AtomicFile.write(Array("\(number)".utf8), to: place + "/.number", permissions: 0o600)
     }
 
     /// Saves changes. With protection, they are encrypted and on disk when this returns.
@@ -164,10 +161,10 @@ final class EncryptedWorkspace: Sendable {
         try keepPhotos(photos, place)
         if old.isEmpty || marks != old || Set(names) != known {
             let number = try sealed.number() ?? 0
-            let mark = URL(fileURLWithPath: place + "/.number")
-            try Data("\(number) \(number + 1)".utf8).write(to: mark, options: .atomic)
+            let mark = place + "/.number"
+            try AtomicFile.write(Array("\(number) \(number + 1)".utf8), to: mark)
             let next = try sealed.save(files)
-            try Data("\(next)".utf8).write(to: mark, options: .atomic)
+            try AtomicFile.write(Array("\(next)".utf8), to: mark)
         }
         let gone = state.withLock { held in
             held.marks = marks
@@ -215,9 +212,7 @@ final class EncryptedWorkspace: Sendable {
 
     /// Copies a database; the copy is consistent even while the database is being written.
     private static func copy(_ path: String, to folder: String) throws -> String {
-        try FileManager.default.createDirectory(
-            atPath: folder, withIntermediateDirectories: true,
-            attributes: [.posixPermissions: 0o700])
+        try Folder.make(folder)
         let copy = folder + "/" + UUID().uuidString
         var configuration = Configuration()
         configuration.busyMode = .timeout(5)

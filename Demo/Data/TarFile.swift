@@ -122,16 +122,9 @@ enum TarFile {
             if bytes.allSatisfy({ $0 == 0 }) { return names }
             let (name, size) = try entry(bytes)
             let place = folder + "/" + name
-            try FileManager.default.createDirectory(
-                atPath: (place as NSString).deletingLastPathComponent,
-                withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-            guard
-                FileManager.default.createFile(
-                    atPath: place, contents: nil, attributes: [.posixPermissions: 0o600])
-            else { throw CocoaError(.fileWriteUnknown, userInfo: [NSFilePathErrorKey: place]) }
-            let out = try FileHandle(forWritingTo: URL(fileURLWithPath: place))
-            defer { try? out.close() }
-            try copy(size, from: input) { try out.write(contentsOf: $0) }
+            try Folder.make(Folder.parent(of: place))
+            let out = try OpenFile(creating: place)
+            try copy(size, from: input) { try out.write($0) }
             try out.synchronize()
             let rest = Int(size % UInt64(block))
             if rest > 0, try input.read(upToCount: block - rest)?.count != block - rest {

@@ -53,11 +53,12 @@ import Testing
         "CairnImaging", "CVips", "CVipsLibrary", "CZlib",
     ])
     private static let app = bundle.union([
-        "CairnLayout", "CairnReactive", "CairnResources", "CairnLocalizations",
+        "CairnEncoding", "CairnLayout", "CairnReactive", "CairnResources", "CairnLocalizations",
     ])
 
     private static let terminal = bundle.union([
-        "CairnLayout", "CairnReactive", "CairnUI", "CairnTerminal", "CTerminal", "CFriBidi",
+        "CairnEncoding", "CairnLayout", "CairnReactive", "CairnUI", "CairnTerminal", "CTerminal",
+        "CFriBidi",
     ])
 
     private static let gallery = app.union(imaging).union(["CairnUI", "CairnGallery"])
@@ -76,13 +77,13 @@ import Testing
     private static let light: [String: Set<String>] = [
         "CairnLayout": ["CairnLayout"],
         "CairnReactive": ["CairnReactive"],
-        "CairnUI": bundle.union(["CairnLayout", "CairnReactive", "CairnUI"]),
+        "CairnUI": bundle.union(["CairnEncoding", "CairnLayout", "CairnReactive", "CairnUI"]),
         "CairnFiles": ["CairnFiles"],
         "CairnCivilDate": ["CairnCivilDate"],
         "CairnPropertyList": propertyList,
         "CairnBundle": bundle,
         "CairnImaging": imaging,
-        "CairnDocument": ["CairnDocument", "CPangoCairo"],
+        "CairnDocument": ["CairnDocument", "CairnEncoding", "CPangoCairo"],
         "CairnSwiftConfiguration": propertyList.union(["CairnSwiftConfiguration"]),
         "CairnResources": bundle.union(["CairnResources"]),
         "CairnLocalizations": bundle.union(["CairnLocalizations"]),
@@ -90,9 +91,12 @@ import Testing
         "locator-probe": bundle.union(["CairnResources", "CairnLocalizations", "locator-probe"]),
         "CairnTerminal": terminal,
         "CairnTerminalTesting": terminal.union(["CairnTerminalTesting"]),
-        "CairnWeb": bundle.union(["CairnLayout", "CairnReactive", "CairnUI", "CairnWeb"]),
+        "CairnWeb": bundle.union([
+            "CairnEncoding", "CairnLayout", "CairnReactive", "CairnUI", "CairnWeb",
+        ]),
         "CairnRaster": imaging.union(bundle).union([
-            "CairnLayout", "CairnReactive", "CairnUI", "CairnRaster", "CPangoCairo", "CSpng",
+            "CairnEncoding", "CairnLayout", "CairnReactive", "CairnUI", "CairnRaster",
+            "CPangoCairo", "CSpng",
         ]),
         "terminal-probe": terminal.union(["terminal-probe"]),
         "element-probe": terminal.union(["element-probe"]),
@@ -104,8 +108,8 @@ import Testing
             "CairnUI", "CairnImagePicker", "CCamera",
         ]),
         "gallery-probe": gallery.union(["gallery-probe"]),
-        "CairnVault": propertyList.union(["CairnVault"]),
-        "vault-probe": propertyList.union(["CairnVault", "vault-probe"]),
+        "CairnVault": propertyList.union(["CairnEncoding", "CairnVault"]),
+        "vault-probe": propertyList.union(["CairnEncoding", "CairnVault", "vault-probe"]),
         "CairnGestureLock": locks.union(["CairnGestureLock"]),
         "CairnMenus": app.union(["CairnUI", "CairnMenus"]),
         "CairnPasscode": locks.union(["CairnPasscode"]),

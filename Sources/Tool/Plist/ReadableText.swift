@@ -1,5 +1,5 @@
 #if CommandLine
-import CairnFiles
+import CairnEncoding
 import CairnPropertyList
 import Foundation
 

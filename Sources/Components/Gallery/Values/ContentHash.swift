@@ -1,4 +1,4 @@
-import CairnFiles
+import CairnEncoding
 
 /// The SHA-256 hash of a file's bytes, which identifies exact duplicates.
 public struct ContentHash: Sendable, Hashable {

@@ -1,5 +1,5 @@
 #if Sharing
-import CairnFiles
+import CairnEncoding
 import Crypto
 import Foundation
 

@@ -1,4 +1,5 @@
 #if Database
+import CairnEncoding
 import CairnFiles
 import Crypto
 import Foundation

@@ -1,4 +1,4 @@
-import CairnFiles
+import CairnEncoding
 public import Foundation
 
 /// A share to add to the outbox, with its targets.

@@ -85,7 +85,7 @@ final class InotifySource: Sendable {
         withUnsafeTemporaryAllocation(byteCount: 16_384, alignment: 8) { buffer in
             guard let base = buffer.baseAddress else { return }
             while true {
-                let got = read(descriptor, base, buffer.count)
+                let got = SystemCall.read(descriptor, into: buffer)
                 guard got > 0 else { break }
                 var offset = 0
                 let header = MemoryLayout<inotify_event>.size

@@ -1,4 +1,5 @@
 #if Vault
+import CairnEncoding
 import CairnFiles
 import Crypto
 import Foundation

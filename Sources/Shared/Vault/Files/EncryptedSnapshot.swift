@@ -1,5 +1,5 @@
 #if Vault
-import CairnFiles
+import CairnEncoding
 import Crypto
 import Foundation
 
