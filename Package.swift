@@ -245,14 +245,6 @@ targets += command(
         "CairnVault", "CairnTransitions", "CairnSharing", "CairnTabs", database,
     ] + hosts)
 targets += [
-    // A second app, of two modules: what joining them takes.
-    .executableTarget(
-        name: "locked-notes",
-        dependencies: [
-            "CairnBundle", "CairnLocalizations", "CairnPasscode", "CairnPropertyList",
-            "CairnTerminal", "CairnTree", "CairnUI", "CairnVault",
-        ], path: "Demo/Examples/LockedNotes", exclude: ["Settings.plist"],
-        swiftSettings: settings),
     .executableTarget(
         name: "locator-probe", dependencies: ["CairnBundle"] + files, path: "Tests/LocatorProbe",
         swiftSettings: settings),

@@ -117,9 +117,6 @@ import Testing
         "CairnSharing": sharing,
         "outbox-probe": sharing.union(["outbox-probe"]),
         "CairnTransitions": component.union(["CairnTransitions"]),
-        "locked-notes": locks.union(terminal).union([
-            "CairnPasscode", "CairnTree", "locked-notes",
-        ]),
         "cairn": gallery.union(locks).union(components).union(["cairn"]),
         "travel-story": gallery.union(locks).union(terminal).union(components).union([
             "CairnDocument", "CairnRaster", "CairnWeb", "CPangoCairo", "CSpng", "travel-story",
@@ -143,7 +140,6 @@ import Testing
         "CairnPasscode": vault,
         "CairnSharing": sending,
         "outbox-probe": sending,
-        "locked-notes": vault,
         "cairn": database.union(sending).union(["ArgumentParser"]),
         "travel-story": database.union(sending).union(["ArgumentParser"]),
     ]
