@@ -5,6 +5,7 @@
 # make lint   format and rules     make man    write docs/man anew
 # make showcase                    pictures of every building block, in .build/showcase
 # make reuse  how many lines it takes to use each module, 5 % of its own at most
+# make examples  builds and runs the packages of Demo/Examples
 # make docs   the documentation of every module in .build/docs, and the pictures of README.md
 # make deps   what these call first; make deps-test: the servers that sharing is tested with
 
@@ -21,7 +22,7 @@ FLAGS = --enable-all-traits --explicit-target-dependency-import-check error
 # SwiftPM names the traits to the compiler in the order of a set: without this, another one each time, and all is built anew.
 BUILD = SWIFT_DETERMINISTIC_HASHING=1 $(SWIFT) build $(FLAGS)
 
-.PHONY: demo showcase test deps deps-test lint format fuzz bench man reuse docs clean
+.PHONY: demo showcase test deps deps-test lint format fuzz bench man reuse docs examples clean
 .DEFAULT_GOAL := demo
 
 demo: deps
@@ -75,6 +76,9 @@ reuse:
 
 docs: deps
 	@sh .ci/docs
+
+examples: deps
+	@sh .ci/examples
 
 clean:
 	rm -rf .build Benchmarks/.build Tests/Fuzz/.build

@@ -44,7 +44,9 @@ let httpClient = [
 // MARK: Layers: who may import whom
 
 let core: [Target.Dependency] = ["CairnLayout", "CairnReactive"]
-let shared: [Target.Dependency] = ["CairnPropertyList", "CairnBundle"]
+let shared: [Target.Dependency] = [
+    "CairnPropertyList", "CairnBundle", "CairnFiles", "CairnCivilDate",
+]
 let files: [Target.Dependency] = ["CairnResources", "CairnLocalizations"]
 let hosts: [Target.Dependency] = ["CairnRaster", "CairnTerminal", "CairnWeb"]
 
@@ -79,7 +81,8 @@ func component(
     _ name: String, _ outside: [Target.Dependency] = [], tests: [Target.Dependency] = []
 ) -> [Target] {
     module(
-        name, in: "Sources/Components", core + ["CairnUI"] + shared + files + outside,
+        name, in: "Sources/Components",
+        core + ["CairnUI", "CairnEncoding"] + shared + files + outside,
         tests: core + ["CairnUI"] + shared + tests)
 }
 
@@ -155,26 +158,34 @@ targets += shim("CVips", ["CVipsLibrary"])
 targets += system("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev", brew: "zlib")
 targets += module("Layout", in: "Sources/Core", tests: ["LayoutCorpus"])
 targets += module("Reactive", in: "Sources/Core")
-targets += module("PropertyList", in: "Sources/Shared", ["CLibXML2"])
+targets += module("Files", in: "Sources/Shared")
+targets += module("CivilDate", in: "Sources/Shared")
+targets += module("Encoding", in: "Sources/Shared")
 targets += module(
-    "Bundle", in: "Sources/Shared", ["CairnPropertyList"], tests: ["locator-probe"])
+    "PropertyList", in: "Sources/Shared", ["CairnFiles", "CairnCivilDate", "CLibXML2"])
+targets += module(
+    "Bundle", in: "Sources/Shared", ["CairnPropertyList", "CairnFiles"],
+    tests: ["locator-probe"])
 targets += module(
     "SwiftConfiguration", in: "Sources/Shared", ["CairnPropertyList", configuration],
     tests: [configuration, configurationTesting])
 targets += module(
-    "UI", in: "Sources/Core", core + shared, tests: core + shared + ["HostConformance"])
+    "UI", in: "Sources/Core", core + shared + ["CairnEncoding"],
+    tests: core + shared + ["HostConformance"])
 targets += module(
-    "Imaging", in: "Sources/Shared", ["CairnPropertyList", "CVips", "CZlib"],
+    "Imaging", in: "Sources/Shared",
+    ["CairnPropertyList", "CairnFiles", "CairnCivilDate", "CVips", "CZlib"],
     tests: ["CairnPropertyList"])
 targets += system("CPangoCairo", pkgConfig: "pangocairo", apt: "libpango1.0-dev", brew: "pango")
-targets += module("Document", in: "Sources/Shared", ["CPangoCairo"])
+targets += module("Document", in: "Sources/Shared", ["CairnEncoding", "CPangoCairo"])
 targets += module(
-    "Vault", in: "Sources/Shared", ["CairnPropertyList", vaultCrypto, vaultScrypt],
+    "Vault", in: "Sources/Shared",
+    ["CairnPropertyList", "CairnFiles", "CairnEncoding", vaultCrypto, vaultScrypt],
     tests: ["CairnPropertyList", vaultCrypto, vaultScrypt, "vault-probe"])
 targets += shim("CTerminal")
 targets += system("CFriBidi", pkgConfig: "fribidi", apt: "libfribidi-dev", brew: "fribidi")
 targets += host(
-    "Terminal", ["CTerminal", "CFriBidi", "CairnUI", "CairnLayout"],
+    "Terminal", ["CTerminal", "CFriBidi", "CairnFiles", "CairnUI", "CairnLayout"],
     tests: [
         "CairnTerminalTesting", "terminal-probe", "element-probe", "CairnUI", "CairnLayout",
         "CairnPropertyList",
@@ -186,7 +197,8 @@ targets += [
         name: "CairnTerminalTesting", dependencies: ["CairnTerminal"],
         path: "Sources/Testing/Terminal", exclude: ["README.md"], swiftSettings: settings)
 ]
-targets += host("Web", ["CairnUI"] + core, tests: ["CairnUI", "HostConformance"] + core)
+targets += host(
+    "Web", ["CairnFiles", "CairnUI"] + core, tests: ["CairnUI", "HostConformance"] + core)
 targets += system("CSpng", pkgConfig: "spng", apt: "libspng-dev", brew: "libspng")
 targets += host(
     "Raster", ["CPangoCairo", "CSpng", "CairnImaging", "CairnLayout", "CairnUI"],
@@ -211,7 +223,7 @@ targets += component("Transitions", tests: ["CairnRaster", "CairnTerminal"] + fi
 targets += component(
     "Sharing",
     ["CairnImaging", "CairnVault", "CLibXML2", database, sharingCrypto] + httpClient,
-    tests: ["CairnImaging", "CairnVault", "outbox-probe"] + files)
+    tests: ["CairnEncoding", "CairnImaging", "CairnVault", "outbox-probe"] + files)
 /// All components, for the commands that know every one.
 let components: [Target.Dependency] = [
     "CairnCalendar", "CairnGallery", "CairnGestureLock", "CairnImageEditor", "CairnImagePicker",
@@ -221,7 +233,7 @@ targets += assets("Resources", copying: ["Files"])
 targets += assets("Localizations", copying: ["Files"])
 targets += command(
     "cairn", path: "Sources/Tool", testing: "Tool",
-    core + shared + files + components + ["CairnImaging", "CairnUI", "CairnVault"])
+    core + shared + files + components + ["CairnEncoding", "CairnImaging", "CairnUI", "CairnVault"])
 targets += command(
     "travel-story", path: "Demo", testing: "Demo",
     core + hosts + shared + files + components
@@ -233,14 +245,6 @@ targets += command(
         "CairnVault", "CairnTransitions", "CairnSharing", "CairnTabs", database,
     ] + hosts)
 targets += [
-    // A second app, of two modules: what joining them takes.
-    .executableTarget(
-        name: "locked-notes",
-        dependencies: [
-            "CairnBundle", "CairnLocalizations", "CairnPasscode", "CairnPropertyList",
-            "CairnTerminal", "CairnTree", "CairnUI", "CairnVault",
-        ], path: "Demo/Examples/LockedNotes", exclude: ["Settings.plist"],
-        swiftSettings: settings),
     .executableTarget(
         name: "locator-probe", dependencies: ["CairnBundle"] + files, path: "Tests/LocatorProbe",
         swiftSettings: settings),
@@ -276,7 +280,7 @@ targets += [
     .testTarget(
         name: "ServerTests",
         dependencies: shared + files + [
-            "CairnImaging", "CairnSharing", "CairnUI", "CairnVault", "TestSupport",
+            "CairnEncoding", "CairnImaging", "CairnSharing", "CairnUI", "CairnVault", "TestSupport",
         ] + httpClient, path: "Tests/ServerTests", swiftSettings: settings),
     .testTarget(
         name: "SettingsTests",
@@ -296,6 +300,7 @@ targets += [
 
 let libraries = [
     "CairnLayout", "CairnReactive", "CairnUI", "CairnPropertyList", "CairnBundle", "CairnDocument",
+    "CairnFiles", "CairnCivilDate",
     "CairnImaging", "CairnSwiftConfiguration",
     "CairnResources", "CairnLocalizations", "CairnTerminal", "CairnTerminalTesting", "CairnRaster",
     "CairnWeb",

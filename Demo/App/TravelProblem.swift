@@ -1,4 +1,5 @@
 #if Database && Vault
+import CairnFiles
 import CairnGallery
 import CairnLocalizations
 import CairnPropertyList
@@ -36,6 +37,8 @@ enum TravelProblem: Error, Sendable, Equatable {
             case let error as VaultError: .vault(error)
             case let error as SharingError: .sharing(error)
             case let error as TravelProblem: error
+            case let error as FileError:
+                [ENOSPC, EDQUOT].contains(error.code) ? .noRoom : .other(error.description)
             default: Self(of: error as NSError) ?? .other("\(error)")
             }
     }

@@ -1,5 +1,6 @@
 #if CommandLine && Database && Vault
 import ArgumentParser
+import CairnFiles
 import CairnGallery
 import CairnLocalizations
 import CairnTree
@@ -31,9 +32,7 @@ struct BackupCommand: AsyncParsableCommand {
                 throw ExitCode.failure
             }
             // Beside the open data, and thus in memory if the data is.
-            let work = folder.work()
-            try FileManager.default.createDirectory(
-                atPath: work, withIntermediateDirectories: true)
+            let work = try folder.makeWork()
             defer { try? FileManager.default.removeItem(atPath: work) }
             try await stories.copy(to: work + "/stories.sqlite")
             var entries = [
@@ -134,9 +133,7 @@ struct RestoreCommand: AsyncParsableCommand {
         let new = folder.root + ".restoring-\(UUID().uuidString)"
         defer { try? manager.removeItem(atPath: new) }
         do {
-            try manager.createDirectory(
-                atPath: new, withIntermediateDirectories: true,
-                attributes: [.posixPermissions: 0o700])
+            try Folder.make(new)
             let names = try TarFile.unpack(file, into: new)
             try check(names, TravelFolder(root: new), app)
         } catch let error as ExitCode {

@@ -1,6 +1,7 @@
 #if CommandLine && Database && Vault
 import ArgumentParser
 import CairnBundle
+import CairnFiles
 import CairnGestureLock
 import CairnLocalizations
 import CairnUI
@@ -190,8 +191,7 @@ struct CodePrompt {
         var bytes: [UInt8] = []
         var byte: UInt8 = 0
         while bytes.count < 4096 {
-            let count = Foundation.read(file, &byte, 1)
-            if count < 0, errno == EINTR { continue }
+            let count = withUnsafeMutableBytes(of: &byte) { SystemCall.read(file, into: $0) }
             guard count == 1 else {
                 if count < 0 || bytes.isEmpty { return nil }
                 break
@@ -213,17 +213,14 @@ struct CodePrompt {
         guard tcsetattr(terminal, TCSAFLUSH, &silent) == 0 else { return nil }
         defer { tcsetattr(terminal, TCSAFLUSH, &old) }
         func show(_ text: String) {
-            _ = Array(text.utf8).withUnsafeBytes {
-                Foundation.write(terminal, $0.baseAddress, $0.count)
-            }
+            _ = Array(text.utf8).withUnsafeBytes { SystemCall.writeAll($0, to: terminal) }
         }
         show(question)
         defer { show("\n") }
         var bytes: [UInt8] = []
         while true {
             var byte: UInt8 = 0
-            let count = Foundation.read(terminal, &byte, 1)
-            if count < 0, errno == EINTR { continue }
+            let count = withUnsafeMutableBytes(of: &byte) { SystemCall.read(terminal, into: $0) }
             guard count == 1 else { return nil }
             switch byte {
             case 3, 4, 28: return nil

@@ -91,8 +91,7 @@ struct ExportCommand: AsyncParsableCommand {
         _ stories: [Story], _ export: StoryExport, _ app: App, _ folder: TravelFolder
     ) async throws -> Data {
         // Beside the open data, and thus in memory if the data is.
-        let place = URL(fileURLWithPath: folder.work(), isDirectory: true)
-        try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+        let place = URL(fileURLWithPath: try folder.makeWork(), isDirectory: true)
         defer { try? FileManager.default.removeItem(at: place) }
         var prints: [PhotoID: String] = [:]
         let ids = withoutPhotos ? [] : Set(stories.flatMap(\.content.photos))

@@ -171,9 +171,7 @@ enum NotesAccess {
             return TreeModel(configuration: app.settings.notes)
         }
         // Beside the notes, and thus in memory if they are.
-        let copy = URL(fileURLWithPath: folder.contents, isDirectory: true)
-            .appendingPathComponent(".notes-\(UUID().uuidString)", isDirectory: true)
-        try FileManager.default.createDirectory(at: copy, withIntermediateDirectories: true)
+        let copy = URL(fileURLWithPath: try folder.makeWork(), isDirectory: true)
         defer { try? FileManager.default.removeItem(at: copy) }
         let file = copy.appendingPathComponent("notes.tree")
         try FileManager.default.copyItem(at: URL(fileURLWithPath: folder.notes), to: file)

@@ -1,6 +1,7 @@
 #if CommandLine && Database && Vault
 import ArgumentParser
 import CairnBundle
+import CairnFiles
 import CairnGallery
 import CairnLocalizations
 import CairnPropertyList
@@ -57,8 +58,10 @@ struct WalkCommand: AsyncParsableCommand {
         let app = try App(options)
         let script = try script(app)
         let folder = URL(fileURLWithPath: out, isDirectory: true)
-        let work = FileManager.default.temporaryDirectory.appendingPathComponent(
-            "travel-story-walk-\(UUID().uuidString)", isDirectory: true)
+        let work = URL(
+            fileURLWithPath: try Folder.makeTemporary(
+                "travel-story-walk-", in: FileManager.default.temporaryDirectory.path),
+            isDirectory: true)
         defer { try? FileManager.default.removeItem(at: work) }
         var sheet = WalkContactSheet(title: app.strings(.walkTitle), steps: [])
         sheet.steps = script.steps.enumerated().map {
@@ -118,7 +121,6 @@ struct WalkCommand: AsyncParsableCommand {
     /// Creates the data that each host receives a copy of.
     private func base(in work: URL, _ app: App) async throws -> TravelFolder {
         let base = TravelFolder(root: work.appendingPathComponent("base").path)
-        try FileManager.default.createDirectory(at: work, withIntermediateDirectories: true)
         if let data, FileManager.default.fileExists(atPath: data) {
             try FileManager.default.copyItem(atPath: data, toPath: base.root)
         }

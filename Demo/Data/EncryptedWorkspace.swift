@@ -1,4 +1,5 @@
 #if Database && Vault
+import CairnFiles
 import CairnGallery
 import CairnVault
 import Foundation
@@ -24,7 +25,7 @@ final class EncryptedWorkspace: Sendable {
     /// Indicates that the data is protected.
     let isProtected: Bool
 
-    private let users: FileLock
+    private let users: WorkspaceLock
     private let sealed: EncryptedSnapshot?
     private let photos: EncryptedFileStore?
     private let state = Mutex(Held())
@@ -57,7 +58,7 @@ final class EncryptedWorkspace: Sendable {
     /// - Throws: ``WorkspaceError``, `VaultError`, system errors.
     init(_ folder: TravelFolder, key: Secret?, memory: String?) throws {
         try folder.make()
-        let gate = try FileLock(folder.root + "/.gate", waits: true)
+        let gate = try WorkspaceLock(folder, ".gate")
         defer { gate.release() }
         self.folder = folder
         isProtected = Self.isProtected(folder)
@@ -66,11 +67,11 @@ final class EncryptedWorkspace: Sendable {
             try? FileManager.default.removeItem(atPath: folder.sealed)
             // Work folders of terminated programs. If another program is running, they may be in
             // use.
-            if let alone = try? FileLock(folder.root + "/.in-use", waits: false) {
+            if let alone = try? WorkspaceLock(folder, ".in-use", waits: false) {
                 try Self.removeWork(folder)
                 alone.release()
             }
-            users = try FileLock(folder.root + "/.in-use", waits: true, shared: true)
+            users = try WorkspaceLock(folder, ".in-use", .shared)
             (place, sealed, photos) = (folder.root, nil, nil)
             return
         }
@@ -80,7 +81,7 @@ final class EncryptedWorkspace: Sendable {
         let opened = try Self.place(of: folder, memory)
         let kept = EncryptedSnapshot(at: folder.sealed + "/data", key: key)
         try Self.bring(kept, to: opened)
-        users = try FileLock(folder.root + "/.in-use", waits: true, shared: true)
+        users = try WorkspaceLock(folder, ".in-use", .shared)
         (sealed, photos) = (kept, EncryptedFileStore(at: folder.sealed + "/photos", key: key))
         place = opened
     }
@@ -97,13 +98,10 @@ final class EncryptedWorkspace: Sendable {
         let isThere = mark.split(separator: " ").contains { Int($0) == number }
         if isThere { return }
         try? manager.removeItem(atPath: place)
-        try manager.createDirectory(
-            atPath: place, withIntermediateDirectories: true,
-            attributes: [.posixPermissions: 0o700])
+        try Folder.make(place)
         try kept.bring(into: place)
         try kept.sweep()
-        try Data("\(number)".utf8).write(
-            to: URL(fileURLWithPath: place + "/.number"), options: .atomic)
+        try AtomicFile.write(Array("\(number)".utf8), to: place + "/.number", permissions: 0o600)
     }
 
     /// Saves changes. With protection, they are encrypted and on disk when this returns.
@@ -111,7 +109,7 @@ final class EncryptedWorkspace: Sendable {
     /// - Throws: `VaultError`, system errors; the previously saved state then remains.
     func save() throws {
         guard isProtected else { return }
-        let gate = try FileLock(folder.root + "/.gate", waits: true)
+        let gate = try WorkspaceLock(folder, ".gate")
         defer { gate.release() }
         try saveNow()
     }
@@ -123,7 +121,7 @@ final class EncryptedWorkspace: Sendable {
             return !held.hasLeft
         }
         guard isFirst else { return }
-        let gate = try FileLock(folder.root + "/.gate", waits: true)
+        let gate = try WorkspaceLock(folder, ".gate")
         defer { gate.release() }
         guard isProtected else { return users.release() }
         do { try saveNow() } catch {
@@ -132,7 +130,7 @@ final class EncryptedWorkspace: Sendable {
             throw error
         }
         users.release()
-        guard let alone = try? FileLock(folder.root + "/.in-use", waits: false) else { return }
+        guard let alone = try? WorkspaceLock(folder, ".in-use", waits: false) else { return }
         try? FileManager.default.removeItem(atPath: place)
         alone.release()
     }
@@ -163,10 +161,10 @@ final class EncryptedWorkspace: Sendable {
         try keepPhotos(photos, place)
         if old.isEmpty || marks != old || Set(names) != known {
             let number = try sealed.number() ?? 0
-            let mark = URL(fileURLWithPath: place + "/.number")
-            try Data("\(number) \(number + 1)".utf8).write(to: mark, options: .atomic)
+            let mark = place + "/.number"
+            try AtomicFile.write(Array("\(number) \(number + 1)".utf8), to: mark)
             let next = try sealed.save(files)
-            try Data("\(next)".utf8).write(to: mark, options: .atomic)
+            try AtomicFile.write(Array("\(next)".utf8), to: mark)
         }
         let gone = state.withLock { held in
             held.marks = marks
@@ -193,35 +191,28 @@ final class EncryptedWorkspace: Sendable {
                 !["-wal", "-shm", "-journal", ".lock"].contains(where: { last.hasSuffix($0) }),
                 !apart.contains(where: { name.hasPrefix($0) })
             else { continue }
-            var facts = stat()
-            guard lstat(place + "/" + name, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG else {
-                continue
-            }
-            names.append(name)
+            if Self.file(place + "/" + name) != nil { names.append(name) }
         }
         return names.sorted()
+    }
+
+    /// Returns the properties of a regular file; `nil` for anything else.
+    private static func file(_ path: String) -> FileInfo? {
+        (try? FileInfo.at(path, followingLinks: false)).flatMap { $0.kind == .file ? $0 : nil }
     }
 
     /// Returns the state by which a change of a file is detected: inode, size and modification
     /// time, of the file and of its SQLite log.
     private static func mark(_ path: String) -> [String] {
         [path, path + "-wal"].map { path in
-            var facts = stat()
-            guard stat(path, &facts) == 0 else { return "" }
-            #if canImport(Darwin)
-            let time = facts.st_mtimespec
-            #else
-            let time = facts.st_mtim
-            #endif
-            return "\(facts.st_ino) \(facts.st_size) \(time.tv_sec) \(time.tv_nsec)"
+            guard let info = try? FileInfo.at(path) else { return "" }
+            return "\(info.inode) \(info.size) \(info.seconds) \(info.nanoseconds)"
         }
     }
 
     /// Copies a database; the copy is consistent even while the database is being written.
     private static func copy(_ path: String, to folder: String) throws -> String {
-        try FileManager.default.createDirectory(
-            atPath: folder, withIntermediateDirectories: true,
-            attributes: [.posixPermissions: 0o700])
+        try Folder.make(folder)
         let copy = folder + "/" + UUID().uuidString
         var configuration = Configuration()
         configuration.busyMode = .timeout(5)
@@ -263,12 +254,10 @@ final class EncryptedWorkspace: Sendable {
         var sizes: [(name: String, bytes: Int)] = []
         let originals = FileManager.default.enumerator(atPath: library + "originals")?.allObjects
         for case let name as String in originals ?? [] {
-            var facts = stat()
-            guard lstat(library + "originals/" + name, &facts) == 0,
-                facts.st_mode & S_IFMT == S_IFREG, !name.contains(".part-")
+            guard let info = Self.file(library + "originals/" + name), !name.contains(".part-")
             else { continue }
             try photos.put("originals/" + name, from: library + "originals/" + name)
-            sizes.append(("originals/" + name, Int(facts.st_size)))
+            sizes.append(("originals/" + name, info.size))
         }
         trim(sizes, in: library)
         try trimDerived(library + "derived")
@@ -300,16 +289,10 @@ final class EncryptedWorkspace: Sendable {
         for case let name as String in FileManager.default.enumerator(atPath: folder)?.allObjects
             ?? []
         {
-            var facts = stat()
             let path = folder + "/" + name
-            guard lstat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG else { continue }
-            #if canImport(Darwin)
-            let time = facts.st_mtimespec.tv_sec
-            #else
-            let time = facts.st_mtim.tv_sec
-            #endif
-            files.append((path, Int(facts.st_size), time))
-            sum += Int(facts.st_size)
+            guard let info = Self.file(path) else { continue }
+            files.append((path, info.size, info.seconds))
+            sum += info.size
         }
         guard sum > Self.budget else { return }
         for file in files.sorted(by: { $0.time < $1.time }) where sum > Self.budget / 2 {
@@ -327,7 +310,7 @@ final class EncryptedWorkspace: Sendable {
     static func protect(_ folder: TravelFolder, key: Secret, memory: String?) throws {
         // Checked first: without an in-memory folder, the data could not be opened again.
         _ = try place(of: folder, memory)
-        let gate = try FileLock(folder.root + "/.gate", waits: true)
+        let gate = try WorkspaceLock(folder, ".gate")
         defer { gate.release() }
         guard !isProtected(folder) else { return }
         let alone = try alone(folder)
@@ -337,9 +320,7 @@ final class EncryptedWorkspace: Sendable {
         let photos = EncryptedFileStore(at: folder.sealed + "/photos", key: key)
         let originals = folder.library + "/originals"
         for case let name as String in manager.enumerator(atPath: originals)?.allObjects ?? [] {
-            var facts = stat()
-            guard lstat(originals + "/" + name, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG
-            else { continue }
+            guard file(originals + "/" + name) != nil else { continue }
             try photos.put("originals/" + name, from: originals + "/" + name)
         }
         let copies = TravelFolder.work(in: folder.root)
@@ -366,7 +347,7 @@ final class EncryptedWorkspace: Sendable {
         // Saves first what a terminated program left in memory.
         let safe = try EncryptedWorkspace(folder, key: key, memory: memory)
         try safe.leave()
-        let gate = try FileLock(folder.root + "/.gate", waits: true)
+        let gate = try WorkspaceLock(folder, ".gate")
         defer { gate.release() }
         guard isProtected(folder) else { return }
         let alone = try alone(folder)
@@ -386,8 +367,8 @@ final class EncryptedWorkspace: Sendable {
         try? FileManager.default.removeItem(atPath: folder.sealed)
     }
 
-    private static func alone(_ folder: TravelFolder) throws -> FileLock {
-        do { return try FileLock(folder.root + "/.in-use", waits: false) } catch {
+    private static func alone(_ folder: TravelFolder) throws -> WorkspaceLock {
+        do { return try WorkspaceLock(folder, ".in-use", waits: false) } catch {
             throw WorkspaceError.inUse
         }
     }
@@ -411,16 +392,15 @@ final class EncryptedWorkspace: Sendable {
     }
 
     private static func write(_ text: String, to path: String) throws {
-        try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
-        try flush(path)
-        try flush((path as NSString).deletingLastPathComponent)
+        do throws(FileError) { try AtomicFile.write(Array(text.utf8), to: path) } catch {
+            throw WorkspaceError.system(error.path, error.code)
+        }
     }
 
     private static func flush(_ path: String) throws {
-        let file = Foundation.open(path, O_RDONLY | O_CLOEXEC)
-        guard file >= 0 else { throw WorkspaceError.system(path, errno) }
-        defer { close(file) }
-        guard fsync(file) == 0 else { throw WorkspaceError.system(path, errno) }
+        do throws(FileError) { try OpenFile.synchronize(path) } catch {
+            throw WorkspaceError.system(error.path, error.code)
+        }
     }
 
     // MARK: Memory
@@ -460,31 +440,22 @@ enum WorkspaceError: Error, Sendable, Equatable {
     case system(String, Int32)
 }
 
-/// A lock on a file, released when the process ends.
-final class FileLock: Sendable {
-    private let descriptor: Mutex<Int32?>
+/// A lock on a folder, released when the process ends.
+final class WorkspaceLock: Sendable {
+    private let lock: Mutex<FileLock?>
 
-    init(_ path: String, waits: Bool, shared: Bool = false) throws {
-        let file = Foundation.open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-        guard file >= 0 else { throw WorkspaceError.system(path, errno) }
-        let operation = (shared ? LOCK_SH : LOCK_EX) | (waits ? 0 : LOCK_NB)
-        while flock(file, operation) != 0 {
-            let code = errno
-            guard code == EINTR else {
-                close(file)
-                throw code == EWOULDBLOCK ? WorkspaceError.inUse : WorkspaceError.system(path, code)
-            }
-        }
-        descriptor = Mutex(file)
-    }
-
-    func release() {
-        descriptor.withLock { file in
-            if let open = file { close(open) }
-            file = nil
+    init(
+        _ folder: TravelFolder, _ name: String, _ mode: FileLock.Mode = .exclusive,
+        waits: Bool = true
+    ) throws {
+        do throws(FileError) {
+            lock = Mutex(try FileLock(folder.root + "/" + name, mode, waits: waits))
+        } catch {
+            throw error.isInUse
+                ? WorkspaceError.inUse : WorkspaceError.system(error.path, error.code)
         }
     }
 
-    deinit { release() }
+    func release() { lock.withLock { $0 = nil } }
 }
 #endif

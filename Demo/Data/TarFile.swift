@@ -1,3 +1,4 @@
+import CairnFiles
 import Foundation
 
 /// Reads and writes `tar` archives (POSIX.1-1988 *ustar*): plain files only, each at most 8 GiB.
@@ -34,42 +35,33 @@ enum TarFile {
     /// - Throws: ``Problem``, and system errors.
     static func pack(_ entries: [Entry], to path: String) throws {
         let part = path + ".part"
-        guard FileManager.default.createFile(atPath: part, contents: nil) else {
-            throw CocoaError(.fileWriteUnknown, userInfo: [NSFilePathErrorKey: path])
+        try Folder.removeFile(part)
+        var out = try PendingFile(part, permissions: 0o666)
+        for entry in entries {
+            entry.bring?()
+            defer { entry.leave?() }
+            let input = try FileHandle(forReadingFrom: URL(fileURLWithPath: entry.path))
+            let size = try input.seekToEnd()
+            try input.seek(toOffset: 0)
+            try out.write(header(entry.name, size))
+            try copy(size, from: input) { try out.write($0) }
+            try input.close()
+            let rest = Int(size % UInt64(block))
+            if rest > 0 { try out.write(Data(count: block - rest)) }
         }
-        do {
-            let out = try FileHandle(forWritingTo: URL(fileURLWithPath: part))
-            for entry in entries {
-                entry.bring?()
-                defer { entry.leave?() }
-                let input = try FileHandle(forReadingFrom: URL(fileURLWithPath: entry.path))
-                let size = try input.seekToEnd()
-                try input.seek(toOffset: 0)
-                try out.write(contentsOf: header(entry.name, size))
-                try copy(size, from: input, to: out)
-                try input.close()
-                let rest = Int(size % UInt64(block))
-                if rest > 0 { try out.write(contentsOf: Data(count: block - rest)) }
-            }
-            // Two empty blocks mark the end.
-            try out.write(contentsOf: Data(count: 2 * block))
-            try out.synchronize()
-            try out.close()
-            guard rename(part, path) == 0 else {
-                throw CocoaError(.fileWriteUnknown, userInfo: [NSFilePathErrorKey: path])
-            }
-        } catch {
-            try? FileManager.default.removeItem(atPath: part)
-            throw error
-        }
+        // Two empty blocks mark the end.
+        try out.write(Data(count: 2 * block))
+        try out.move(to: path)
     }
 
-    private static func copy(_ size: UInt64, from input: FileHandle, to out: FileHandle) throws {
+    private static func copy(
+        _ size: UInt64, from input: FileHandle, _ write: (Data) throws -> Void
+    ) throws {
         var left = size
         while left > 0 {
             guard let piece = try input.read(upToCount: Int(min(left, 1 << 20))), !piece.isEmpty
             else { throw Problem.damaged }
-            try out.write(contentsOf: piece)
+            try write(piece)
             left -= UInt64(piece.count)
         }
     }
@@ -130,16 +122,9 @@ enum TarFile {
             if bytes.allSatisfy({ $0 == 0 }) { return names }
             let (name, size) = try entry(bytes)
             let place = folder + "/" + name
-            try FileManager.default.createDirectory(
-                atPath: (place as NSString).deletingLastPathComponent,
-                withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-            guard
-                FileManager.default.createFile(
-                    atPath: place, contents: nil, attributes: [.posixPermissions: 0o600])
-            else { throw CocoaError(.fileWriteUnknown, userInfo: [NSFilePathErrorKey: place]) }
-            let out = try FileHandle(forWritingTo: URL(fileURLWithPath: place))
-            defer { try? out.close() }
-            try copy(size, from: input, to: out)
+            try Folder.make(Folder.parent(of: place))
+            let out = try OpenFile(creating: place)
+            try copy(size, from: input) { try out.write($0) }
             try out.synchronize()
             let rest = Int(size % UInt64(block))
             if rest > 0, try input.read(upToCount: block - rest)?.count != block - rest {

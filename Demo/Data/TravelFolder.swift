@@ -1,3 +1,4 @@
+import CairnFiles
 import CairnGallery
 import CairnPropertyList
 import Foundation
@@ -75,6 +76,8 @@ struct TravelFolder: Sendable {
     var protection: String { root + "/protection" }
     /// Returns the path for a new work folder beside the contents, and thus in memory if they are.
     func work() -> String { Self.work(in: contents) }
+    /// Creates a work folder beside the contents, and returns its path.
+    func makeWork() throws -> String { try Folder.makeTemporary(Self.working, in: contents) }
     /// Returns the path for a new work folder beside the given contents.
     static func work(in contents: String) -> String {
         contents + "/" + Self.working + UUID().uuidString
@@ -103,10 +106,7 @@ struct TravelFolder: Sendable {
     /// Creates the folder with permissions for its owner only.
     ///
     /// - Throws: system errors.
-    func make() throws {
-        try FileManager.default.createDirectory(
-            atPath: root, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    }
+    func make() throws { try Folder.make(root) }
 
     /// Returns the user's choices; the defaults if the file is missing or unreadable.
     func readChoices() -> TravelChoices {

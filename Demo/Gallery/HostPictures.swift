@@ -7,10 +7,7 @@ extension RasterImages {
     /// Returns the images of a store for the raster host, loading them if necessary.
     static func library(_ store: ImageStore<PhotoPixels>) -> RasterImages {
         RasterImages { source, _, _ in
-            guard let photo = try? await store.picture(for: source) else { return nil }
-            return Bitmap(
-                width: photo.size.width, height: photo.size.height,
-                premultiplied: photo.opaqueBytes)
+            (try? await store.picture(for: source)).flatMap { Bitmap($0) }
         }
     }
 }

@@ -57,9 +57,7 @@ struct ShowcasePhotos: Sendable {
         let large = large
         return RasterImages { source, _, _ in
             guard let name = Self.name(source), let photo = large[name] else { return nil }
-            return Bitmap(
-                width: photo.size.width, height: photo.size.height,
-                premultiplied: photo.opaqueBytes)
+            return Bitmap(photo)
         }
     }
 
@@ -74,21 +72,6 @@ struct ShowcasePhotos: Sendable {
             return TerminalPicture(
                 id: UInt32(number + 1), width: photo.size.width, height: photo.size.height,
                 pixels: photo.bytes, alt: "")
-        }
-    }
-}
-
-extension PhotoPixels {
-    /// The pixels as blue, green, red and an alpha of 255, since photos are opaque.
-    var opaqueBytes: [UInt8] {
-        [UInt8](unsafeUninitializedCapacity: bytes.count) { buffer, count in
-            for start in stride(from: 0, to: bytes.count - 3, by: 4) {
-                buffer[start] = bytes[start + 2]
-                buffer[start + 1] = bytes[start + 1]
-                buffer[start + 2] = bytes[start]
-                buffer[start + 3] = 255
-            }
-            count = bytes.count
         }
     }
 }

@@ -95,9 +95,7 @@ struct WalkContactSheet {
             let photo = try await imaging.pixels(
                 of: .file(folder.appendingPathComponent(file).path),
                 fitting: PixelSize(width: Int(cell.width) * 2, height: Int(cell.height) * 2))
-            bitmaps[file] = Bitmap(
-                width: photo.size.width, height: photo.size.height,
-                premultiplied: photo.opaqueBytes)
+            bitmaps[file] = Bitmap(photo)
         }
         let columns = host == .raster ? Self.columns : 3
         let gap = theme.space.base

@@ -45,17 +45,20 @@ import Testing
     /// A build inside a test run must not inherit what the outer one set.
     private static let quiet: [String: String?] = ["SWIFTPM_TESTS_MODULECACHE": nil]
 
-    private static let propertyList: Set<String> = ["CairnPropertyList", "CLibXML2"]
+    private static let propertyList: Set<String> = [
+        "CairnPropertyList", "CairnFiles", "CairnCivilDate", "CLibXML2",
+    ]
     private static let bundle = propertyList.union(["CairnBundle"])
     private static let imaging = propertyList.union([
         "CairnImaging", "CVips", "CVipsLibrary", "CZlib",
     ])
     private static let app = bundle.union([
-        "CairnLayout", "CairnReactive", "CairnResources", "CairnLocalizations",
+        "CairnEncoding", "CairnLayout", "CairnReactive", "CairnResources", "CairnLocalizations",
     ])
 
     private static let terminal = bundle.union([
-        "CairnLayout", "CairnReactive", "CairnUI", "CairnTerminal", "CTerminal", "CFriBidi",
+        "CairnEncoding", "CairnLayout", "CairnReactive", "CairnUI", "CairnTerminal", "CTerminal",
+        "CFriBidi",
     ])
 
     private static let gallery = app.union(imaging).union(["CairnUI", "CairnGallery"])
@@ -74,11 +77,13 @@ import Testing
     private static let light: [String: Set<String>] = [
         "CairnLayout": ["CairnLayout"],
         "CairnReactive": ["CairnReactive"],
-        "CairnUI": bundle.union(["CairnLayout", "CairnReactive", "CairnUI"]),
+        "CairnUI": bundle.union(["CairnEncoding", "CairnLayout", "CairnReactive", "CairnUI"]),
+        "CairnFiles": ["CairnFiles"],
+        "CairnCivilDate": ["CairnCivilDate"],
         "CairnPropertyList": propertyList,
         "CairnBundle": bundle,
         "CairnImaging": imaging,
-        "CairnDocument": ["CairnDocument", "CPangoCairo"],
+        "CairnDocument": ["CairnDocument", "CairnEncoding", "CPangoCairo"],
         "CairnSwiftConfiguration": propertyList.union(["CairnSwiftConfiguration"]),
         "CairnResources": bundle.union(["CairnResources"]),
         "CairnLocalizations": bundle.union(["CairnLocalizations"]),
@@ -86,9 +91,12 @@ import Testing
         "locator-probe": bundle.union(["CairnResources", "CairnLocalizations", "locator-probe"]),
         "CairnTerminal": terminal,
         "CairnTerminalTesting": terminal.union(["CairnTerminalTesting"]),
-        "CairnWeb": bundle.union(["CairnLayout", "CairnReactive", "CairnUI", "CairnWeb"]),
+        "CairnWeb": bundle.union([
+            "CairnEncoding", "CairnLayout", "CairnReactive", "CairnUI", "CairnWeb",
+        ]),
         "CairnRaster": imaging.union(bundle).union([
-            "CairnLayout", "CairnReactive", "CairnUI", "CairnRaster", "CPangoCairo", "CSpng",
+            "CairnEncoding", "CairnLayout", "CairnReactive", "CairnUI", "CairnRaster",
+            "CPangoCairo", "CSpng",
         ]),
         "terminal-probe": terminal.union(["terminal-probe"]),
         "element-probe": terminal.union(["element-probe"]),
@@ -100,8 +108,8 @@ import Testing
             "CairnUI", "CairnImagePicker", "CCamera",
         ]),
         "gallery-probe": gallery.union(["gallery-probe"]),
-        "CairnVault": propertyList.union(["CairnVault"]),
-        "vault-probe": propertyList.union(["CairnVault", "vault-probe"]),
+        "CairnVault": propertyList.union(["CairnEncoding", "CairnVault"]),
+        "vault-probe": propertyList.union(["CairnEncoding", "CairnVault", "vault-probe"]),
         "CairnGestureLock": locks.union(["CairnGestureLock"]),
         "CairnMenus": app.union(["CairnUI", "CairnMenus"]),
         "CairnPasscode": locks.union(["CairnPasscode"]),
@@ -109,9 +117,6 @@ import Testing
         "CairnSharing": sharing,
         "outbox-probe": sharing.union(["outbox-probe"]),
         "CairnTransitions": component.union(["CairnTransitions"]),
-        "locked-notes": locks.union(terminal).union([
-            "CairnPasscode", "CairnTree", "locked-notes",
-        ]),
         "cairn": gallery.union(locks).union(components).union(["cairn"]),
         "travel-story": gallery.union(locks).union(terminal).union(components).union([
             "CairnDocument", "CairnRaster", "CairnWeb", "CPangoCairo", "CSpng", "travel-story",
@@ -135,7 +140,6 @@ import Testing
         "CairnPasscode": vault,
         "CairnSharing": sending,
         "outbox-probe": sending,
-        "locked-notes": vault,
         "cairn": database.union(sending).union(["ArgumentParser"]),
         "travel-story": database.union(sending).union(["ArgumentParser"]),
     ]

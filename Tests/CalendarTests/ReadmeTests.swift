@@ -40,7 +40,7 @@ struct StoriesScreen: Component {
         #expect(await session.outline.description.contains("Lake walk"))
         #expect(
             await !session.outline.items(.cell).contains { $0.states.contains(.current) })
-        // Tells the session what time it is, now and at every midnight: today moves by itself. Cancel it with the session.
+        // Sets the session's time now and at every midnight, so that today advances. Cancel it with the session.
         let midnight = Task {
             await DayChangeObserver(zone: { zone }).tell { moment in await session.tick(moment) }
         }

@@ -1,4 +1,5 @@
 #if Database
+import CairnFiles
 @testable import CairnGallery
 import CairnImaging
 import Foundation
@@ -354,7 +355,7 @@ import Testing
         (".", "."), ("//a", "/"), ("", "."),
     ])
     func aPathLiesInAFolder(path: String, parent: String) {
-        #expect(FileSystem.parent(of: path) == parent)
+        #expect(Folder.parent(of: path) == parent)
     }
 
     @Test func aLibraryMayBeCalledByOneLetterFromWhereOneIs() async throws {

@@ -14,7 +14,7 @@ private func example(path: String) async throws -> ImageEditorModel {
     await store.open(path) { await session.send($0) }
     await session.send(.rotated(quarterTurns: 1))
     await session.send(.ratioChosen(.fixed(.square)))
-    await session.send(.done)  // path.edit.plist lies beside path
+    await session.send(.done)  // writes path.edit.plist
     await session.settle()
     return await session.model
 }

@@ -1,4 +1,5 @@
 #if HTTPClient && Sharing && Vault && Database
+import CairnEncoding
 import CairnImaging
 import CairnSharing
 import CairnVault

@@ -19,31 +19,34 @@ import Testing
 struct SettingsModule: Sendable, CustomTestStringConvertible {
     /// All that the tool can explain; `SettingsTests` compares both lists.
     static let all = [
-        SettingsModule("calendar", CalendarConfiguration.self),
-        SettingsModule("editor", ImageEditorConfiguration.self),
-        SettingsModule("gallery", GalleryConfiguration.self),
-        SettingsModule("gestureLock", GestureLockConfiguration.self),
-        SettingsModule("imaging", ImagingConfiguration.self),
+        SettingsModule("calendar", CalendarConfiguration.self, in: "Components/Calendar"),
+        SettingsModule("editor", ImageEditorConfiguration.self, in: "Components/ImageEditor"),
+        SettingsModule("gallery", GalleryConfiguration.self, in: "Components/Gallery"),
+        SettingsModule("gestureLock", GestureLockConfiguration.self, in: "Components/GestureLock"),
+        SettingsModule("imaging", ImagingConfiguration.self, in: "Shared/Imaging"),
         SettingsModule("languages", LanguageConfiguration.self),
         SettingsModule("limits", PropertyListLimits.self),
-        SettingsModule("passcode", PasscodeConfiguration.self),
-        SettingsModule("picker", ImagePickerConfiguration.self),
-        SettingsModule("sharing", SharingConfiguration.self),
-        SettingsModule("stackMenu", StackMenuConfiguration.self),
-        SettingsModule("stripeMenu", StripeMenuConfiguration.self),
-        SettingsModule("tabs", TabsConfiguration.self),
-        SettingsModule("transitions", TransitionConfiguration.self),
-        SettingsModule("tree", TreeConfiguration.self),
-        SettingsModule("vault", VaultConfiguration.self),
+        SettingsModule("passcode", PasscodeConfiguration.self, in: "Components/Passcode"),
+        SettingsModule("picker", ImagePickerConfiguration.self, in: "Components/ImagePicker"),
+        SettingsModule("sharing", SharingConfiguration.self, in: "Components/Sharing"),
+        SettingsModule("stackMenu", StackMenuConfiguration.self, in: "Components/Menus"),
+        SettingsModule("stripeMenu", StripeMenuConfiguration.self, in: "Components/Menus"),
+        SettingsModule("tabs", TabsConfiguration.self, in: "Components/Tabs"),
+        SettingsModule("transitions", TransitionConfiguration.self, in: "Components/Transitions"),
+        SettingsModule("tree", TreeConfiguration.self, in: "Components/Tree"),
+        SettingsModule("vault", VaultConfiguration.self, in: "Shared/Vault"),
     ]
 
     let name: String
+    /// The folder below `Sources` whose README has a table of the settings, if one has.
+    let folder: String?
     let entries: @Sendable () throws -> [ConfigurationDescription.Entry]
     /// Reads a file over the defaults, strictly, and writes what came of it again.
     let read: @Sendable (PropertyList) throws(ConfigurationError) -> PropertyList
 
-    init<T: DescribedConfiguration>(_ name: String, _ type: T.Type) {
+    init<T: DescribedConfiguration>(_ name: String, _ type: T.Type, in folder: String? = nil) {
         self.name = name
+        self.folder = folder
         entries = { try ConfigurationDescription(of: type).entries }
         read = { (file) throws(ConfigurationError) in
             var layers = ConfigurationLayers()

@@ -1,3 +1,4 @@
+import CairnEncoding
 import CairnSharing
 import Foundation
 import TestSupport
@@ -98,18 +99,5 @@ import Testing
     ])
     func aPlaceHasAnAddress(latitude: Double, longitude: Double, address: String) {
         #expect(SharePlace(latitude: latitude, longitude: longitude).address == address)
-    }
-
-    @Test("escapes are read back", arguments: UInt64(0)..<100)
-    func escapesAreReadBack(seed: UInt64) {
-        var random = SplitMix64(seed: seed)
-        let text = String(
-            String.UnicodeScalarView(
-                (0..<30).compactMap { _ in
-                    Unicode.Scalar(UInt32.random(in: 0...0x2FFF, using: &random))
-                }))
-        let escaped = PercentEncoding.component(text)
-        #expect(PercentEncoding.decoded(escaped) == text)
-        #expect(escaped.utf8.allSatisfy { $0 > 32 && $0 < 127 && !"+&=?#/ ".utf8.contains($0) })
     }
 }

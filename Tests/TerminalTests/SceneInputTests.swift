@@ -235,7 +235,8 @@ import Testing
                     Animation(
                         [
                             Animation.Keyframe(0, transform: .identity),
-                            Animation.Keyframe(1, transform: Transform(shift: Point(x: 100, y: 20))),
+                            Animation.Keyframe(
+                                1, transform: Transform(shift: Point(x: 100, y: 20))),
                         ], duration: .milliseconds(200))
                 )
                 .on(.animated) { send(.noted("arrived")) }

@@ -1,4 +1,3 @@
-#if Vault
 import CairnBundle
 import CairnLocalizations
 import CairnPasscode
@@ -14,46 +13,50 @@ struct LockedNotes: Model {
     var code: PasscodeModel
     var notes: TreeModel
     enum Action: Sendable { case code(PasscodeAction), notes(TreeAction) }
-    mutating func update(_ action: Action) -> [TreeRequest] {
+    enum Request: Sendable, Equatable { case code(PasscodeRequest), notes(TreeRequest) }
+
+    mutating func update(_ action: Action) -> [Request] {
         switch action {
-        case .code(let action): code = code.applying(action)
-        case .notes(let action): return notes.update(action)
+        case .code(let action): code.update(action).map(Request.code)
+        case .notes(let action): notes.update(action).map(Request.notes)
         }
-        return []
     }
 }
 
-/// `locked-notes Settings.plist FOLDER`
+/// `locked-notes SETTINGS FOLDER`: the notes of a folder, with the settings of the code in a property list.
 @main enum Program {
     static func main() async throws {
         let (plist, folder) = (CommandLine.arguments[1], CommandLine.arguments[2])
-        let settings = try PlistDecoder().decode(
-            PasscodeConfiguration.self, contentsOf: URL(fileURLWithPath: plist))
+        var layers = ConfigurationLayers()
+        try layers.addDefaults(of: PasscodeConfiguration())
+        try layers.add(PropertyList(contentsOf: plist), as: .app)
+        let settings = try layers.decode(PasscodeConfiguration.self)
         let store = try TreeStore(folder + "/notes.tree")
         let lock = CodeLock(at: LockLocation(records: folder + "/lock", device: folder + "/device"))
         let isNew = await lock.status(of: "code") == .unset
-        let checker = lock.checker(of: "code")
+        let checker = PasscodeHandler(lock.checker(of: "code"))
         var environment = Environment()
         environment.theme = .terminal
         environment.phrases = Phrases(try Localizations.load(LanguagePreferences(["en"])))
-        let code = PasscodeModel(settings, for: isNew ? .set : .enter)
         let session = Session(
-            LockedNotes(code: code, notes: await store.model()),
-            handler: ClosureHandler { store.handle($0).map { .notes($0) } },
-            environment: environment, host: TerminalHost()
+            LockedNotes(
+                code: PasscodeModel(settings, for: isNew ? .set : .enter),
+                notes: await store.model()),
+            handler: ClosureHandler { (request: LockedNotes.Request) in
+                switch request {
+                case .code(let request): checker.handle(request).map(LockedNotes.Action.code)
+                case .notes(let request): store.handle(request).map(LockedNotes.Action.notes)
+                }
+            }, environment: environment, host: TerminalHost()
         ) { app, send in
             LockGate(isLocked: app.code.phase != .right) {
-                PasscodeComponent(
-                    app.code, asking: checker, send: send.scope(LockedNotes.Action.code))
+                PasscodeComponent(app.code, send: send.scope(LockedNotes.Action.code))
             } content: {
                 TreeComponent(
-                    app.notes, name: "", newID: { UUID().uuidString },
+                    app.notes, name: "Notes", newID: { UUID().uuidString },
                     send: send.scope(LockedNotes.Action.notes))
             }
         }
         try await TerminalHost.run(session, environment: ProcessInfo.processInfo.environment)
     }
 }
-#else
-@main enum Program { static func main() {} }
-#endif

@@ -1,3 +1,4 @@
+import CairnCivilDate
 public import FoundationEssentials
 
 /// A day, independent of any calendar system: a number that increases by one from each day to the
@@ -22,11 +23,9 @@ public struct CalendarDay: Sendable, Hashable, Comparable {
     /// Creates a day from a date of the proleptic Gregorian calendar (ISO 8601); `nil` if the date
     /// does not exist.
     public init?(_ year: Int, _ month: Int, _ day: Int) {
-        guard (1...9999).contains(year), (1...12).contains(month), (1...31).contains(day) else {
-            return nil
-        }
-        self.init(Self.number(year, month, day))
-        guard civil == (year, month, day) else { return nil }
+        guard (1...9999).contains(year), let date = CivilDate(year: year, month: month, day: day)
+        else { return nil }
+        self.init(date.daysSince1970)
     }
 
     /// Creates the day on which a point in time falls in a time zone.
@@ -80,24 +79,8 @@ public struct CalendarDay: Sendable, Hashable, Comparable {
 
     /// The year, month and day of the proleptic Gregorian calendar.
     var civil: (year: Int, month: Int, day: Int) {
-        // Days in eras of 400 years from 1 March of the year 0 (Hinnant, *chrono-compatible low-level date algorithms*).
-        let shifted = number + 719_468
-        let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
-        let inEra = shifted - era * 146_097
-        let years = (inEra - inEra / 1460 + inEra / 36_524 - inEra / 146_096) / 365
-        let inYear = inEra - (365 * years + years / 4 - years / 100)
-        let month = (5 * inYear + 2) / 153
-        let day = inYear - (153 * month + 2) / 5 + 1
-        let civilMonth = month < 10 ? month + 3 : month - 9
-        return (years + era * 400 + (civilMonth <= 2 ? 1 : 0), civilMonth, day)
-    }
-
-    private static func number(_ year: Int, _ month: Int, _ day: Int) -> Int {
-        let shifted = month <= 2 ? year - 1 : year
-        let era = (shifted >= 0 ? shifted : shifted - 399) / 400
-        let inEra = shifted - era * 400
-        let inYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
-        return era * 146_097 + inEra * 365 + inEra / 4 - inEra / 100 + inYear - 719_468
+        let date = CivilDate(daysSince1970: number)
+        return (date.year, date.month, date.day)
     }
 }
 

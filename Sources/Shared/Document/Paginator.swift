@@ -1,4 +1,5 @@
 import CPangoCairo
+import CairnEncoding
 import Foundation
 
 /// Breaks blocks into pages, then draws the pages. It is not Sendable and lives only while a
@@ -215,13 +216,10 @@ final class Paginator {
     /// Percent-encodes the characters of an address that are special in Cairo's tag attributes or
     /// in PDF. Cairo 1.16 does not escape parentheses in PDF strings.
     private static func escaped(_ address: String) -> String {
-        let hex = Array("0123456789ABCDEF".utf8)
         let taken = Set("()\\'<>\"".utf8)
-        let bytes = address.utf8.flatMap { byte -> [UInt8] in
-            (33...126).contains(byte) && !taken.contains(byte)
-                ? [byte] : [UInt8(ascii: "%"), hex[Int(byte >> 4)], hex[Int(byte & 15)]]
+        return PercentEncoding.escaped(address.utf8) {
+            (33...126).contains($0) && !taken.contains($0)
         }
-        return String(decoding: bytes, as: UTF8.self)
     }
 
     /// Draws a JPEG into a frame. Cairo embeds the bytes unchanged and never uses the pixels of the

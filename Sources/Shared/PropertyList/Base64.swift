@@ -1,5 +1,5 @@
-/// Base64 encoding and decoding according to RFC 4648. Decoding is strict, except that it ignores
-/// white space between characters.
+/// Base64 decoding according to RFC 4648: strict, except that it ignores white space between
+/// characters.
 enum Base64 {
     private static let blank: UInt8 = 64
     private static let padding: UInt8 = 65
@@ -8,14 +8,14 @@ enum Base64 {
     /// The value of every byte: 0 to 63, or one of the special values above.
     private static let values: [UInt8] = {
         var values = [UInt8](repeating: bad, count: 256)
-        for (value, byte) in alphabet.enumerated() { values[Int(byte)] = UInt8(value) }
+        for (value, byte) in alphabet.utf8.enumerated() { values[Int(byte)] = UInt8(value) }
         for byte in [0x20, 0x09, 0x0A, 0x0D] { values[byte] = blank }
         values[0x3D] = padding
         return values
     }()
 
-    private static let alphabet = Array(
-        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+    private static let alphabet =
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
 
     /// Returns a description of the first error in `text`, or `nil` if it is valid. Errors are
     /// characters outside the alphabet, and padding that is missing, too long or not at the end.
@@ -72,32 +72,6 @@ enum Base64 {
                     count += 2
                 }
             }
-        }
-    }
-
-    /// Appends the base64 encoding of `bytes` to `text`, without line breaks.
-    static func encode(_ bytes: some Sequence<UInt8>, into text: inout [UInt8]) {
-        var group: UInt32 = 0
-        var count = 0
-        for byte in bytes {
-            group = group << 8 | UInt32(byte)
-            count += 1
-            guard count == 3 else { continue }
-            for shift in [18, 12, 6, 0] as [UInt32] {
-                text.append(alphabet[Int(group >> shift & 63)])
-            }
-            group = 0
-            count = 0
-        }
-        if count == 1 {
-            text.append(alphabet[Int(group >> 2)])
-            text.append(alphabet[Int(group << 4 & 63)])
-            text += [0x3D, 0x3D]
-        } else if count == 2 {
-            text.append(alphabet[Int(group >> 10)])
-            text.append(alphabet[Int(group >> 4 & 63)])
-            text.append(alphabet[Int(group << 2 & 63)])
-            text.append(0x3D)
         }
     }
 }

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import CairnFiles
 
 /// Scans the text just ahead of the parser and rejects constructs that would be too expensive to
 /// parse: long tags (the check for duplicate attributes takes quadratic time), long texts, and

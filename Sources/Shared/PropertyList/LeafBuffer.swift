@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import CairnFiles
 
 /// The characters of the open leaf element: a slice of the source text for as long as they match it
 /// exactly, and a copy after the first difference.

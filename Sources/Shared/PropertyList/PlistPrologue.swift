@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import CairnFiles
 
 /// The XML declaration and document type with which nearly every property list begins. They contain
 /// only what the reader would assume anyway, so they are compared instead of parsed, which saves

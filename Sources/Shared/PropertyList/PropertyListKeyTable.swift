@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import CairnFiles
 
 /// The distinct keys of a document, numbered in the order of their first occurrence.
 struct PropertyListKeyTable: Sendable {

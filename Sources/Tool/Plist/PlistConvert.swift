@@ -1,5 +1,6 @@
 #if CommandLine
 import ArgumentParser
+import CairnFiles
 import CairnPropertyList
 import Foundation
 
@@ -49,13 +50,21 @@ struct PlistConvert: ParsableCommand {
             let list = try Self.list(from: input, limits: reading.limits)
             let bytes = try converted(list, file: input.name)
             if let output {
-                try AtomicFile.write(bytes, to: output)
+                try Self.write(bytes, to: output)
             } else {
                 Output.result(bytes)
             }
         } catch {
             Output.message(error.description)
             throw ExitCode.failure
+        }
+    }
+
+    private static func write(
+        _ bytes: [UInt8], to path: String
+    ) throws(ConfigurationError) {
+        do throws(FileError) { try AtomicFile.write(bytes, to: path) } catch {
+            throw ConfigurationError(.unwritable(error.reason), file: path)
         }
     }
 

@@ -1,4 +1,5 @@
 #if CommandLine
+import CairnEncoding
 import CairnPropertyList
 import Foundation
 
@@ -56,9 +57,7 @@ enum ReadableText {
 
     /// Returns the size and the first bytes of data: `<12 bytes: 00 ff …>`.
     private static func summary(of data: Data) -> String {
-        let shown = data.prefix(16).map { byte in
-            (byte < 16 ? "0" : "") + String(byte, radix: 16)
-        }
+        let shown = data.prefix(16).map { CollectionOfOne($0).hexadecimal }
         let rest = data.count > 16 ? " …" : ""
         let unit = data.count == 1 ? "byte" : "bytes"
         return data.isEmpty

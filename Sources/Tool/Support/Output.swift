@@ -1,4 +1,5 @@
 #if CommandLine
+import CairnFiles
 import Foundation
 
 /// Standard output for results, standard error for messages.
@@ -19,23 +20,11 @@ enum Output {
     }
 
     private static func write(_ bytes: some Sequence<UInt8>, to descriptor: Int32) {
-        var rest = ContiguousArray(bytes)[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { buffer in
-                #if canImport(Glibc)
-                Glibc.write(descriptor, buffer.baseAddress, buffer.count)
-                #else
-                Darwin.write(descriptor, buffer.baseAddress, buffer.count)
-                #endif
-            }
-            if count > 0 {
-                rest = rest.dropFirst(count)
-            } else if errno != EINTR {
-                // A full disk or a closed pipe: the exit code indicates that the result is
-                // incomplete.
-                exit(1)
-            }
+        let isWritten = ContiguousArray(bytes).withUnsafeBytes {
+            SystemCall.writeAll($0, to: descriptor)
         }
+        // A full disk or a closed pipe: the exit code indicates that the result is incomplete.
+        if !isWritten { exit(1) }
     }
 }
 #endif

@@ -1,4 +1,5 @@
 #if Database
+import CairnFiles
 import CairnImaging
 import Foundation
 import GRDB
@@ -112,7 +113,7 @@ actor ImportBatch {
         var isNew = false
         for name in names {
             let path = "\(folder.path)/\(name.to)"
-            let parent = FileSystem.parent(of: path)
+            let parent = Folder.parent(of: path)
             if parents.insert(parent).inserted, !FileSystem.isFolder(parent) {
                 try FileSystem.makeFolder(parent)
                 isNew = true

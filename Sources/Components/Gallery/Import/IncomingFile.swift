@@ -1,4 +1,5 @@
 #if Database
+import CairnFiles
 import Crypto
 import Foundation
 
@@ -18,23 +19,18 @@ struct IncomingFile: Sendable {
         _ source: ((UnsafeRawBufferPointer) throws(GalleryError) -> Void) throws -> Void
     ) throws {
         let path = "\(folder.incoming)/\(UUID().uuidString)"
-        let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { throw FileSystem.error(path) }
+        var file = try FileSystem.perform { () throws(FileError) in try PendingFile(path) }
         var hasher = SHA256()
         var bytes: Int64 = 0
-        do {
-            try source { (piece) throws(GalleryError) in
-                if known == nil { hasher.update(bufferPointer: piece) }
-                bytes += Int64(piece.count)
-                try FileSystem.write(piece, to: descriptor, path: path)
-            }
+        try source { (piece) throws(GalleryError) in
+            if known == nil { hasher.update(bufferPointer: piece) }
+            bytes += Int64(piece.count)
+            try FileSystem.perform { () throws(FileError) in try file.file.write(piece) }
+        }
+        try FileSystem.perform { () throws(FileError) in
             // Read-only from the start: an original never changes.
-            guard fchmod(descriptor, 0o444) == 0 else { throw FileSystem.error(path) }
-            close(descriptor)
-        } catch {
-            close(descriptor)
-            unlink(path)
-            throw error
+            try file.file.setPermissions(0o444)
+            try file.keep()
         }
         self.path = path
         self.bytes = bytes

@@ -1,5 +1,6 @@
 #if Database
 import CZlib
+import CairnFiles
 import CairnImaging
 import Foundation
 
@@ -234,37 +235,26 @@ private struct Unpacker {
 
 /// An open file with random access.
 private final class ZipFile {
-    private let descriptor: Int32
+    private let file: OpenFile
     let size: Int64
 
     init(_ path: String) throws(PhotoProblem) {
-        descriptor = open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else {
-            throw errno == ENOENT ? .missing : .unreadable(reason: String(cString: strerror(errno)))
+        do throws(FileError) {
+            file = try OpenFile(reading: path)
+            size = Int64(try file.info().size)
+        } catch {
+            throw error.code == ENOENT ? .missing : .unreadable(reason: error.reason)
         }
-        size = Int64(lseek(descriptor, 0, SEEK_END))
     }
-
-    deinit { close(descriptor) }
 
     /// Returns up to `count` bytes; fewer at the end of the file.
     func bytes(at place: Int64, _ count: Int) throws(PhotoProblem) -> [UInt8] {
         guard place >= 0, place <= size, count >= 0 else { throw .damagedArchive }
-        let wanted = Int(min(Int64(count), size - place))
-        var bytes = [UInt8](repeating: 0, count: wanted)
-        var done = 0
-        while done < wanted {
-            let got = bytes.withUnsafeMutableBytes { buffer in
-                pread(
-                    descriptor, buffer.baseAddress?.advanced(by: done), wanted - done,
-                    off_t(place) + off_t(done))
-            }
-            if got < 0, errno == EINTR { continue }
-            guard got >= 0 else { throw .unreadable(reason: String(cString: strerror(errno))) }
-            if got == 0 { break }
-            done += got
+        do throws(FileError) {
+            return try file.bytes(from: Int(place), count: Int(min(Int64(count), size - place)))
+        } catch {
+            throw .unreadable(reason: error.reason)
         }
-        return done == wanted ? bytes : Array(bytes.prefix(done))
     }
 }
 

@@ -1,13 +1,6 @@
+import CairnFiles
 public import CairnUI
 import FoundationEssentials
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Darwin)
-import Darwin
-#endif
 
 /// The visible part of a map: its center and zoom. Lengths are points of a screen.
 public struct MapCamera: Sendable, Hashable, Codable {

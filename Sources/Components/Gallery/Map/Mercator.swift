@@ -1,14 +1,7 @@
+import CairnFiles
 import CairnImaging
 import CairnUI
 import FoundationEssentials
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Darwin)
-import Darwin
-#endif
 
 /// The Web Mercator projection: the earth as a 1 × 1 square, north up, with the date line at both
 /// sides.

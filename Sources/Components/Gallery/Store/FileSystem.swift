@@ -1,4 +1,5 @@
 #if Database
+import CairnFiles
 import CairnImaging
 import Foundation
 
@@ -13,31 +14,18 @@ enum FileSystem {
         }
     }
 
-    /// Creates a folder and its parents; succeeds if it already exists.
-    static func makeFolder(_ path: String) throws(GalleryError) {
-        if mkdir(path, 0o755) == 0 { return }
-        switch errno {
-        case EEXIST:
-            guard isFolder(path) else { throw error(path, ENOTDIR) }
-        case ENOENT:
-            let above = parent(of: path)
-            guard above != path else { throw error(path, ENOENT) }
-            try makeFolder(above)
-            guard mkdir(path, 0o755) == 0 || errno == EEXIST else { throw error(path) }
-        case let code: throw error(path, code)
+    /// Rethrows the failure of a file operation with its path.
+    static func perform<Value: ~Copyable>(
+        _ operation: () throws(FileError) -> Value
+    ) throws(GalleryError) -> Value {
+        do throws(FileError) { return try operation() } catch {
+            throw Self.error(error.path, error.code)
         }
     }
 
-    /// Returns the folder that contains a path: `.` for a bare name, `/` for the root itself.
-    ///
-    /// (Foundation's own function crashes for a name of one letter.)
-    static func parent(of path: String) -> String {
-        var rest = path[...]
-        while rest.count > 1, rest.last == "/" { rest.removeLast() }
-        guard let slash = rest.lastIndex(of: "/") else { return "." }
-        rest = rest[..<slash]
-        while rest.last == "/" { rest.removeLast() }
-        return rest.isEmpty ? "/" : String(rest)
+    /// Creates a folder and its parents; succeeds if it already exists.
+    static func makeFolder(_ path: String) throws(GalleryError) {
+        try perform { () throws(FileError) in try Folder.make(path, permissions: 0o755) }
     }
 
     static func isFolder(_ path: String) -> Bool { FileWalker.isFolder(path) }
@@ -50,10 +38,7 @@ enum FileSystem {
 
     /// Flushes a file or a folder to disk, so that its contents survive a power failure.
     static func flush(_ path: String) throws(GalleryError) {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw error(path) }
-        defer { close(descriptor) }
-        guard fsync(descriptor) == 0 else { throw error(path) }
+        try perform { () throws(FileError) in try OpenFile.synchronize(path) }
     }
 
     static func move(_ from: String, to: String) throws(GalleryError) {
@@ -62,7 +47,7 @@ enum FileSystem {
 
     /// Removes a file; succeeds if it does not exist.
     static func remove(_ path: String) throws(GalleryError) {
-        guard unlink(path) == 0 || errno == ENOENT else { throw error(path) }
+        try perform { () throws(FileError) in try Folder.removeFile(path) }
     }
 
     /// Returns the names in a folder, sorted; none if it cannot be read.
@@ -70,47 +55,16 @@ enum FileSystem {
         ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
     }
 
-    /// Writes all bytes to a file descriptor.
-    static func write(
-        _ bytes: UnsafeRawBufferPointer, to descriptor: Int32, path: String
-    ) throws(GalleryError) {
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            let count = unsafe(rest) { Foundation.write(descriptor, $0, $1) }
-            if count < 0 {
-                if errno == EINTR { continue }
-                throw error(path)
-            }
-            rest = rest.dropFirst(count)
-        }
-    }
-
-    private static func unsafe(
-        _ bytes: Slice<UnsafeRawBufferPointer>, _ body: (UnsafeRawPointer?, Int) -> Int
-    ) -> Int {
-        let buffer = UnsafeRawBufferPointer(rebasing: bytes)
-        return body(buffer.baseAddress, buffer.count)
-    }
-
     /// Replaces a small file atomically by writing a temporary file beside it and renaming that.
     static func replace(
         _ path: String, with bytes: [UInt8], by temporary: String, flushed: Bool
     ) throws(GalleryError) {
-        let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
-        guard descriptor >= 0 else { throw error(temporary) }
-        var failure: GalleryError?
-        bytes.withUnsafeBytes { buffer in
-            do throws(GalleryError) {
-                try write(buffer, to: descriptor, path: path)
-            } catch { failure = error }
+        try perform { () throws(FileError) in
+            try Folder.removeFile(temporary)
+            var file = try PendingFile(temporary, permissions: 0o644)
+            try file.write(bytes)
+            try file.move(to: path, synchronized: flushed)
         }
-        if failure == nil, flushed, fsync(descriptor) != 0 { failure = error(path) }
-        close(descriptor)
-        if let failure {
-            unlink(temporary)
-            throw failure
-        }
-        try move(temporary, to: path)
     }
 
     /// Returns `true` if no more data can be written to a path, because the disk is full or a limit

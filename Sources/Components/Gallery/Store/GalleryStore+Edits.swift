@@ -1,4 +1,5 @@
 #if Database
+import CairnFiles
 public import CairnImaging
 import Crypto
 import Foundation
@@ -158,7 +159,7 @@ enum Derived {
     static func keep(
         _ bytes: [UInt8], at path: String, in folder: LibraryFolder
     ) throws(GalleryError) {
-        let parent = FileSystem.parent(of: path)
+        let parent = Folder.parent(of: path)
         try FileSystem.makeFolder(parent)
         // A partial picture must never have the name of a complete one, so it is written elsewhere
         // and renamed.

@@ -1,4 +1,5 @@
 #if Database
+import CairnFiles
 import CairnImaging
 import Crypto
 import Foundation
@@ -117,55 +118,32 @@ enum FileHash {
     /// Returns all bytes of a file from a single read; `nil` if it changed in the meantime, or
     /// exceeds the limit.
     static func bytes(of path: String, atMost limit: Int) throws(GalleryError) -> [UInt8]? {
-        // A pipe without a writer must not block the thread.
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-        guard descriptor >= 0 else { throw FileSystem.error(path) }
-        defer { close(descriptor) }
-        var before = stat()
-        guard fstat(descriptor, &before) == 0 else { throw FileSystem.error(path) }
-        let size = Int(before.st_size)
-        guard size <= limit, before.st_mode & S_IFMT == S_IFREG else { return nil }
-        var failure: GalleryError?
-        let bytes = [UInt8](unsafeUninitializedCapacity: size) { memory, filled in
-            while filled < size {
-                let count = Foundation.read(
-                    descriptor, memory.baseAddress?.advanced(by: filled), size - filled)
-                if count < 0, errno == EINTR { continue }
-                if count < 0 { failure = FileSystem.error(path) }
-                guard count > 0 else { return }
-                filled += count
-            }
+        try FileSystem.perform { () throws(FileError) in
+            // A pipe without a writer must not block the thread.
+            let file = try OpenFile(reading: path, waits: false)
+            let before = try file.info()
+            guard before.size <= limit, before.kind == .file else { return nil }
+            let bytes = try file.bytes(count: before.size)
+            let after = try file.info()
+            let isSame =
+                before.size == after.size && before.seconds == after.seconds
+                && before.nanoseconds == after.nanoseconds
+            return bytes.count == before.size && isSame ? bytes : nil
         }
-        if let failure { throw failure }
-        var after = stat()
-        guard fstat(descriptor, &after) == 0 else { throw FileSystem.error(path) }
-        return bytes.count == size && isSame(before, after) ? bytes : nil
-    }
-
-    private static func isSame(_ before: stat, _ after: stat) -> Bool {
-        #if canImport(Darwin)
-        let (one, other) = (before.st_mtimespec, after.st_mtimespec)
-        #else
-        let (one, other) = (before.st_mtim, after.st_mtim)
-        #endif
-        return before.st_size == after.st_size && one.tv_sec == other.tv_sec
-            && one.tv_nsec == other.tv_nsec
     }
 
     /// Reads a file in chunks.
     static func read(
         _ path: String, _ body: (UnsafeRawBufferPointer) throws(GalleryError) -> Void
     ) throws(GalleryError) {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw FileSystem.error(path) }
-        defer { close(descriptor) }
+        let file = try FileSystem.perform { () throws(FileError) in try OpenFile(reading: path) }
         let size = 1 << 20
         let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: size, alignment: 16)
         defer { buffer.deallocate() }
         while true {
-            let count = Foundation.read(descriptor, buffer.baseAddress, size)
-            if count < 0, errno == EINTR { continue }
-            guard count >= 0 else { throw FileSystem.error(path) }
+            let count = try FileSystem.perform { () throws(FileError) in
+                try file.readNext(into: buffer)
+            }
             guard count > 0 else { return }
             try body(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
         }

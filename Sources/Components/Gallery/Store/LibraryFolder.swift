@@ -1,3 +1,4 @@
+#if Database
 /// The layout of a library's folder.
 ///
 ///     gallery.sqlite           rows                        gallery.lock   who has it open, and how it was left
@@ -62,3 +63,4 @@ struct LibraryFolder: Sendable {
         return letters.isEmpty ? "bin" : String(letters.prefix(8))
     }
 }
+#endif

@@ -1,3 +1,5 @@
+import CairnEncoding
+
 /// The SHA-256 hash of a file's bytes, which identifies exact duplicates.
 public struct ContentHash: Sendable, Hashable {
     // Four words instead of an array avoid an allocation for each photo of a page.
@@ -34,12 +36,7 @@ public struct ContentHash: Sendable, Hashable {
     }
 
     /// The hash as 64 lowercase hexadecimal digits.
-    public var hex: String {
-        let digits = Array("0123456789abcdef".utf8)
-        return String(
-            decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] },
-            as: UTF8.self)
-    }
+    public var hex: String { bytes.hexadecimal }
 
     /// Returns `true` if two hashes are equal.
     public static func == (a: Self, b: Self) -> Bool { a.words == b.words }

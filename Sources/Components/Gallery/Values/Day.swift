@@ -1,8 +1,7 @@
+import CairnCivilDate
 public import CairnImaging
 
 /// A day of the proleptic Gregorian calendar.
-///
-/// Conversions follow H. Hinnant, *chrono-Compatible Low-Level Date Algorithms*.
 public struct Day: Sendable, Hashable, Codable {
     /// The number of days since 1 January 1970; negative before.
     public var number: Int
@@ -12,37 +11,19 @@ public struct Day: Sendable, Hashable, Codable {
 
     /// Creates a day from its components; `nil` for an invalid date, such as 30 February.
     public init?(year: Int, month: Int, day: Int) {
-        guard (1...12).contains(month), (1...31).contains(day), abs(year) <= 1_000_000 else {
-            return nil
-        }
-        let shifted = month <= 2 ? year - 1 : year
-        let era = (shifted >= 0 ? shifted : shifted - 399) / 400
-        let yearOfEra = shifted - era * 400
-        let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
-        let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
-        number = era * 146_097 + dayOfEra - 719_468
-        guard components == (year, month, day) else { return nil }
+        guard let date = CivilDate(year: year, month: month, day: day) else { return nil }
+        number = date.daysSince1970
     }
 
     /// Creates the day of a local time.
     public init(_ wall: LocalDateTime) {
-        number = (wall.seconds >= 0 ? wall.seconds : wall.seconds - 86_399) / 86_400
+        number = CivilDate.days(ofSeconds: wall.seconds).days
     }
 
     /// The year, the month 1…12, and the day 1…31.
     public var components: (year: Int, month: Int, day: Int) {
-        let shifted = number + 719_468
-        let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
-        let dayOfEra = shifted - era * 146_097
-        let yearOfEra =
-            (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-        let shiftedMonth = (5 * dayOfYear + 2) / 153
-        let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
-        return (
-            yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month,
-            dayOfYear - (153 * shiftedMonth + 2) / 5 + 1
-        )
+        let date = CivilDate(daysSince1970: number)
+        return (date.year, date.month, date.day)
     }
 
     /// The month that contains the day.

@@ -1,3 +1,4 @@
+import CairnEncoding
 import Foundation
 
 /// Posts to a Facebook page (Graph API). The API cannot post to a user's own profile; the link

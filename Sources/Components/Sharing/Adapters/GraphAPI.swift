@@ -1,3 +1,4 @@
+import CairnEncoding
 import Foundation
 
 /// The parts shared by Facebook pages and Instagram: one base URL, one pinned version and one table

@@ -1,3 +1,5 @@
+import CairnEncoding
+
 /// Posts to a professional Instagram account (Instagram Platform, content publishing). Instagram
 /// fetches each photo itself, so every photo has to be publicly accessible for a short time; a
 /// ``PhotoPublisher`` takes care of that.

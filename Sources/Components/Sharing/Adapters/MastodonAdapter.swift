@@ -1,3 +1,4 @@
+import CairnEncoding
 import Foundation
 
 /// Posts to Mastodon and servers with a compatible API (docs.joinmastodon.org, API v1 and v2).

@@ -1,3 +1,4 @@
+import CairnEncoding
 import Foundation
 
 /// Sends messages to a Matrix room (client-server API, v3). The text and each photo are separate

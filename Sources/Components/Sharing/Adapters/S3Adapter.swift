@@ -1,4 +1,6 @@
 #if Sharing
+import CairnEncoding
+import CairnFiles
 import Crypto
 import Foundation
 
@@ -95,7 +97,7 @@ struct SigV4Signer {
             .init(
                 "Authorization",
                 "AWS4-HMAC-SHA256 Credential=\(key)/\(scope), SignedHeaders=\(names), "
-                    + "Signature=\(Self.hex(signature))"))
+                    + "Signature=\(signature.hexadecimal)"))
         return request
     }
 
@@ -121,14 +123,10 @@ struct SigV4Signer {
                     hasher.update(data: piece)
                 } catch { return nil }
             }
-            return hex(hasher.finalize())
+            return hasher.finalize().hexadecimal
         }
     }
 
-    private static func hash(_ data: Data) -> String { hex(SHA256.hash(data: data)) }
-
-    private static func hex(_ bytes: some Sequence<UInt8>) -> String {
-        bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
-    }
+    private static func hash(_ data: Data) -> String { SHA256.hash(data: data).hexadecimal }
 }
 #endif

@@ -1,3 +1,5 @@
+import CairnEncoding
+
 /// Sends messages to a chat as a Telegram bot (core.telegram.org/bots/api). A delivery is a single
 /// request, because Telegram does not deduplicate requests: text only, one photo or file, or an
 /// album of up to ten with the text as its caption.

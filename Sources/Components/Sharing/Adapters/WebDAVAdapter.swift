@@ -1,3 +1,4 @@
+import CairnEncoding
 import Foundation
 
 /// Publishes a story as a page with its photos in a folder of a WebDAV server (RFC 4918).

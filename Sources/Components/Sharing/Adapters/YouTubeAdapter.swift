@@ -1,3 +1,4 @@
+import CairnEncoding
 import Foundation
 
 #if Sharing

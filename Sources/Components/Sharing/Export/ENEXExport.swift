@@ -1,4 +1,5 @@
 #if Sharing
+import CairnEncoding
 import Crypto
 import Foundation
 
@@ -16,11 +17,9 @@ enum ENEXExport {
         for photo in draft.photos {
             let data = try photo.data.load()
             // Evernote identifies an image by the MD5 of its bytes; it has no security purpose.
-            let hash = Insecure.MD5.hash(data: data).map {
-                ($0 < 16 ? "0" : "") + String($0, radix: 16)
-            }
+            let hash = Insecure.MD5.hash(data: data).hexadecimal
             content.append(
-                "<div><en-media type=\"\(escaped(photo.mediaType))\" hash=\"\(hash.joined())\" "
+                "<div><en-media type=\"\(escaped(photo.mediaType))\" hash=\"\(hash)\" "
                     + "alt=\"\(escaped(photo.altText))\"/></div>")
             let size = photo.size.map { "<width>\($0.width)</width><height>\($0.height)</height>" }
             resources.append(

@@ -1,3 +1,5 @@
+import CairnEncoding
+
 /// Builds URLs that hand content over to another app or page. Nothing is sent, and there is no
 /// feedback on whether the user completed the share.
 public enum HandOff {

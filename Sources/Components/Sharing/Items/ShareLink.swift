@@ -1,3 +1,5 @@
+import CairnEncoding
+
 /// A web link: an absolute `http` or `https` URL that is safe in any context.
 public struct ShareLink: Sendable, Hashable {
     /// The URL.

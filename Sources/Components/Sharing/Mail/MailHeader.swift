@@ -1,3 +1,4 @@
+import CairnEncoding
 import Foundation
 
 extension String {
@@ -107,10 +108,8 @@ enum MailHeader {
             && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil
                 || "!*+-/".unicodeScalars.contains(scalar))
         if isSafe { return String(scalar) }
-        return String(scalar).utf8.map { byte in
-            let hex = String(byte, radix: 16, uppercase: true)
-            return "=" + (hex.count < 2 ? "0" : "") + hex
-        }.joined()
+        let bytes = String(scalar).utf8.flatMap { $0.escaped(by: UInt8(ascii: "=")) }
+        return String(decoding: bytes, as: UTF8.self)
     }
 
     /// Joins tokens with single spaces and folds the line at 78 characters.

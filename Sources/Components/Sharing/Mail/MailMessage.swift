@@ -1,3 +1,4 @@
+import CairnEncoding
 public import Foundation
 
 /// An email message and its serialization (RFC 5322, MIME), which is 7-bit clean, so that any
@@ -192,7 +193,6 @@ public struct MailMessageStream: Sendable {
 enum QuotedPrintable {
     /// Encodes a text in lines of at most 76 characters that end with CRLF.
     static func encoded(_ text: String) -> String {
-        let digits = Array("0123456789ABCDEF".utf8)
         var result: [UInt8] = []
         for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
             let bytes = Array(line.utf8).filter { $0 != 13 }
@@ -205,9 +205,7 @@ enum QuotedPrintable {
                     (byte >= 33 && byte <= 126 && byte != 61)
                     || ((byte == 32 || byte == 9) && !isLast)
                 let isFrom = place == 0 && byte == UInt8(ascii: "F") && line.hasPrefix("From ")
-                let piece =
-                    isPlain && !isFrom
-                    ? [byte] : [UInt8(ascii: "="), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+                let piece = isPlain && !isFrom ? [byte] : byte.escaped(by: UInt8(ascii: "="))
                 if length + piece.count > (isLast ? 76 : 75) {
                     result += Array("=\r\n".utf8)
                     length = 0

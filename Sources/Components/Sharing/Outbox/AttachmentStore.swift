@@ -1,4 +1,6 @@
 #if Database
+import CairnEncoding
+import CairnFiles
 import Crypto
 import Foundation
 
@@ -15,34 +17,29 @@ struct AttachmentStore: Sendable {
     /// - Throws: ``SharingError/unreadable(_:)`` and ``SharingError/store(code:_:)``.
     func keep(_ data: ShareData, name: String) throws(SharingError) -> (hash: String, count: Int) {
         let temporary = "\(folder)/incoming-\(UUID().uuidString)"
-        let output = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-        guard output >= 0 else { throw Self.failed() }
         var hasher = SHA256()
         var count = 0
-        do throws(SharingError) {
-            try Self.pieces(of: data, name: name) { (piece) throws(SharingError) in
+        do throws(FileError) {
+            var output = try PendingFile(temporary)
+            let isRead = try Self.pieces(of: data) { (piece) throws(FileError) in
                 hasher.update(data: piece)
                 count += piece.count
-                try Self.write(piece, to: output)
+                try output.write(piece)
             }
-            guard fsync(output) == 0 else { throw Self.failed() }
+            if isRead {
+                let hash = hasher.finalize().hexadecimal
+                try output.move(to: path(hash))
+                return (hash, count)
+            }
         } catch {
-            close(output)
-            unlink(temporary)
-            throw error
+            throw .store(error)
         }
-        close(output)
-        let hash = hasher.finalize().map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
-        guard rename(temporary, path(hash)) == 0 else { throw Self.failed() }
-        return (hash, count)
+        throw .unreadable(name)
     }
 
     /// Syncs the directory, so that the names of stored files survive a power failure.
     func flush() throws(SharingError) {
-        let descriptor = open(folder, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw Self.failed() }
-        defer { close(descriptor) }
-        guard fsync(descriptor) == 0 else { throw Self.failed() }
+        do throws(FileError) { try OpenFile.synchronize(folder) } catch { throw .store(error) }
     }
 
     /// Deletes all files except those with the given names.
@@ -63,42 +60,29 @@ struct AttachmentStore: Sendable {
         return Date().timeIntervalSince(time)
     }
 
+    /// Passes on bytes or a file in chunks; `false` if the file cannot be read.
     private static func pieces(
-        of data: ShareData, name: String, _ body: (Data) throws(SharingError) -> Void
-    ) throws(SharingError) {
+        of data: ShareData, _ body: (Data) throws(FileError) -> Void
+    ) throws(FileError) -> Bool {
         switch data {
         case .bytes(let data): try body(data)
         case .file(let path):
-            let input = open(path, O_RDONLY | O_CLOEXEC)
-            guard input >= 0 else { throw .unreadable(name) }
-            defer { close(input) }
+            guard let input = try? OpenFile(reading: path) else { return false }
             var buffer = Data(count: 1 << 16)
             while true {
-                let count = buffer.withUnsafeMutableBytes { read(input, $0.baseAddress, $0.count) }
-                if count < 0, errno == EINTR { continue }
-                guard count >= 0 else { throw .unreadable(name) }
-                if count == 0 { return }
+                let count = buffer.withUnsafeMutableBytes { try? input.readNext(into: $0) }
+                guard let count else { return false }
+                if count == 0 { return true }
                 try body(buffer.prefix(count))
             }
         }
+        return true
     }
+}
 
-    private static func write(_ data: Data, to output: Int32) throws(SharingError) {
-        var done = 0
-        while done < data.count {
-            let count = data.withUnsafeBytes { bytes in
-                Foundation.write(output, bytes.baseAddress.map { $0 + done }, bytes.count - done)
-            }
-            if count < 0 {
-                guard errno == EINTR else { throw failed() }
-            } else {
-                done += count
-            }
-        }
-    }
-
-    static func failed() -> SharingError {
-        .store(code: Int(errno), String(cString: strerror(errno)))
+extension SharingError {
+    fileprivate static func store(_ error: FileError) -> SharingError {
+        .store(code: Int(error.code), error.reason)
     }
 }
 #endif

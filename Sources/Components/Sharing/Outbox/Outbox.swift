@@ -1,4 +1,5 @@
 #if Database
+import CairnFiles
 import Foundation
 import GRDB
 import Synchronization
@@ -38,9 +39,7 @@ public actor Outbox {
         (self.catalog, self.rules) = (catalog, rules)
         spool = AttachmentStore(folder: folder + "/spool")
         do {
-            try FileManager.default.createDirectory(
-                atPath: spool.folder, withIntermediateDirectories: true,
-                attributes: [.posixPermissions: 0o700])
+            try Folder.make(spool.folder)
         } catch { throw .store(code: 0, "\(folder)/spool") }
         _ = chmod(folder, 0o700)
         var configuration = Configuration()

@@ -1,3 +1,4 @@
+import CairnEncoding
 public import Foundation
 
 /// A share to add to the outbox, with its targets.
@@ -37,7 +38,7 @@ public struct ShareRequest: Sendable, Equatable {
         }
         bytes[6] = bytes[6] & 0x0F | 0x70
         bytes[8] = bytes[8] & 0x3F | 0x80
-        let digits = bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+        let digits = bytes.hexadecimal
         var id = ""
         for (place, digit) in digits.enumerated() {
             if [8, 12, 16, 20].contains(place) { id.append("-") }

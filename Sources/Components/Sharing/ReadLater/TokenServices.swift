@@ -1,3 +1,4 @@
+import CairnEncoding
 import Foundation
 
 /// Readwise Reader. Secret: `token`, entered by the user.

@@ -1,4 +1,5 @@
 #if Vault
+import CairnFiles
 public import CairnVault
 import Foundation
 
@@ -72,7 +73,9 @@ public actor AccountStore {
         let name = Self.name(account.service, account.name)
         let lock = file.path + ".renewing"
         let result = await flight.value(of: name) { [weak self] in
-            guard let lock = await RenewalLock(lock), let self else {
+            // Otherwise an app and a concurrent `outbox run` could use a refresh token twice, which a
+            // service that rotates refresh tokens treats as theft.
+            guard let lock = try? await FileLock(lock, within: .seconds(60)), let self else {
                 return .failure(.transient(after: nil))
             }
             let result = await self.renewNow(account, renew)

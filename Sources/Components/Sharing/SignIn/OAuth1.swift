@@ -1,4 +1,5 @@
 #if Sharing
+import CairnEncoding
 public import CairnVault
 import Crypto
 public import Foundation

@@ -1,3 +1,5 @@
+import CairnEncoding
+
 /// The line format of a tree's journal: one change per line, each with a checksum that detects
 /// incomplete writes.
 ///
@@ -102,8 +104,7 @@ enum TreeJournal {
     }
 
     private static func hexadecimal(_ number: UInt32) -> [UInt8] {
-        let digits = Array("0123456789abcdef".utf8)
-        return stride(from: 28, through: 0, by: -4).map { digits[Int((number >> UInt32($0)) & 15)] }
+        withUnsafeBytes(of: number.bigEndian) { $0.hexadecimalDigits }
     }
 
     // MARK: Reading

@@ -1,13 +1,6 @@
+import CairnFiles
 import CairnPropertyList
 public import CairnUI
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
 
 /// A store that keeps a tree in a file. Every change is on disk before ``save(_:revision:)``
 /// returns, so that nothing is lost when the program is killed; the cost depends on the size of the
@@ -20,8 +13,8 @@ import Darwin
 public actor TreeStore {
     /// The path of the file.
     public nonisolated let path: String
-    private var file: Int32
-    private let lock: Int32
+    private var file: OpenFile
+    private let lock: FileLock
     private var forest = TreeStorage()
     /// The number of the last saved change.
     public private(set) var revision = 0
@@ -43,34 +36,23 @@ public actor TreeStore {
     public init(_ path: String, slack: Int = 1 << 20) throws(TreeError) {
         self.path = path
         self.slack = max(0, slack)
-        lock = open(path + ".lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-        file = -1
-        guard lock >= 0 else { throw Self.failure(path) }
-        guard flock(lock, LOCK_EX | LOCK_NB) == 0 else {
-            let isTaken = errno == EWOULDBLOCK
-            close(lock)
-            throw isTaken ? .inUse(file: path) : Self.failure(path)
-        }
-        do throws(TreeError) {
-            let opened = try Self.opened(path)
-            file = opened.file
-            length = opened.content.length
-            base = length
-            revision = opened.content.revision
-            wasCut = opened.wasCut
-            var problems: [TreeProblem] = []
-            forest = TreeStorage(opened.content.records, problems: &problems)
-            for change in opened.content.changes { _ = forest.apply(change) }
+        do throws(FileError) {
+            lock = try FileLock(path + ".lock", waits: false)
         } catch {
-            if file >= 0 { close(file) }
-            close(lock)
-            throw error
+            throw error.isInUse ? .inUse(file: path) : .system(file: path, reason: error.reason)
         }
-    }
-
-    deinit {
-        if file >= 0 { close(file) }
-        close(lock)
+        if (try? FileInfo.at(path)) == nil {
+            try Self.write(Array(TreeJournal.header.utf8), to: path)
+        }
+        let (content, wasCut) = try Self.read(path)
+        do throws(FileError) { file = try OpenFile(updating: path) } catch { throw .system(error) }
+        self.wasCut = wasCut
+        length = content.length
+        base = length
+        revision = content.revision
+        var problems: [TreeProblem] = []
+        forest = TreeStorage(content.records, problems: &problems)
+        for change in content.changes { _ = forest.apply(change) }
     }
 
     /// Indicates that the file contains no tree yet.
@@ -124,99 +106,50 @@ public actor TreeStore {
     // MARK: The file
 
     private func append(_ bytes: [UInt8]) throws(TreeError) {
-        guard Self.put(bytes, into: file, at: length), fsync(file) == 0 else {
-            let failure = Self.failure(path)
-            // A partial line would end the readable part of the file.
-            ftruncate(file, off_t(length))
-            throw failure
-        }
+        do throws(FileError) { try file.append(bytes, at: length) } catch { throw .system(error) }
         length += bytes.count
     }
 
     private func replace(_ forest: TreeStorage, _ number: Int) throws(TreeError) {
         let all = forest.records(forest.rows.start..<forest.rows.end, under: nil)
         let bytes = TreeJournal.snapshot(all, number)
-        do {
-            try AtomicFile.write(bytes, to: path)
-        } catch {
-            throw .configuration(error)
-        }
-        let opened = open(path, O_RDWR | O_CLOEXEC)
-        guard opened >= 0 else { throw Self.failure(path) }
-        close(file)
-        file = opened
+        try Self.write(bytes, to: path)
+        do throws(FileError) { file = try OpenFile(updating: path) } catch { throw .system(error) }
         length = bytes.count
         base = bytes.count
     }
 
-    private static func opened(
+    private static func write(_ bytes: [UInt8], to path: String) throws(TreeError) {
+        do throws(FileError) { try AtomicFile.write(bytes, to: path) } catch {
+            throw .configuration(ConfigurationError(.unwritable(error.reason), file: path))
+        }
+    }
+
+    /// Returns the readable part of a file; a rest that was not written completely is cut off.
+    private static func read(
         _ path: String
-    ) throws(TreeError) -> (file: Int32, content: TreeJournal.Content, wasCut: Bool) {
-        if access(path, F_OK) != 0 {
-            do {
-                try AtomicFile.write(Array(TreeJournal.header.utf8), to: path)
-            } catch {
-                throw .configuration(error)
-            }
-        }
-        let file = open(path, O_RDWR | O_CLOEXEC)
-        guard file >= 0 else { throw failure(path) }
-        guard let bytes = bytes(of: file), let content = TreeJournal.read(bytes) else {
-            close(file)
-            throw .notATree(file: path)
-        }
-        let isWhole = content.length == bytes.count
-        if !isWhole {
-            guard ftruncate(file, off_t(content.length)) == 0, fsync(file) == 0 else {
-                defer { close(file) }
-                throw failure(path)
-            }
-        }
-        return (file, content, !isWhole)
-    }
-
-    private static func bytes(of file: Int32) -> [UInt8]? {
-        let size = lseek(file, 0, SEEK_END)
-        guard size >= 0 else { return nil }
-        var done = 0
-        var isBroken = false
-        let bytes = [UInt8](unsafeUninitializedCapacity: Int(size)) { buffer, count in
-            while done < Int(size) {
-                let rest = UnsafeMutableBufferPointer(rebasing: buffer[done...])
-                let read = pread(file, rest.baseAddress, rest.count, off_t(done))
-                if read > 0 {
-                    done += read
-                } else if read < 0, errno == EINTR {
-                    continue
-                } else {
-                    isBroken = read < 0
-                    break
+    ) throws(TreeError) -> (content: TreeJournal.Content, wasCut: Bool) {
+        do throws(FileError) {
+            let file = try OpenFile(updating: path)
+            let bytes = try file.bytes(count: try file.info().size)
+            if let content = TreeJournal.read(bytes) {
+                let isWhole = content.length == bytes.count
+                if !isWhole {
+                    try file.truncate(to: content.length)
+                    try file.synchronize()
                 }
+                return (content, !isWhole)
             }
-            count = done
+        } catch {
+            throw .system(error)
         }
-        return isBroken ? nil : bytes
+        throw .notATree(file: path)
     }
+}
 
-    private static func put(_ bytes: [UInt8], into file: Int32, at start: Int) -> Bool {
-        var done = 0
-        while done < bytes.count {
-            let count = bytes.withUnsafeBytes { buffer in
-                pwrite(
-                    file, buffer.baseAddress.map { $0 + done }, buffer.count - done,
-                    off_t(start + done))
-            }
-            if count > 0 {
-                done += count
-            } else if errno != EINTR {
-                return false
-            }
-        }
-        return true
-    }
-
-    private static func failure(_ path: String) -> TreeError {
-        .system(file: path, reason: String(cString: strerror(errno)))
+extension TreeError {
+    fileprivate static func system(_ error: FileError) -> TreeError {
+        .system(file: error.path, reason: error.reason)
     }
 }
 

@@ -1,3 +1,5 @@
+import CairnEncoding
+
 /// The data of a component that is kept between expansions under its identity: its type and key
 /// path.
 ///
@@ -145,7 +147,7 @@ final class Slot {
         var parts: [String] = []
         var slot: Slot? = self
         while let current = slot, current.parent != nil {
-            let place = current.name.key.map { Route.escaped($0.description) } ?? ""
+            let place = current.name.key.map { PercentEncoding.component($0.description) } ?? ""
             let number = String(current.name.place, radix: 36)
             parts.append("\(current.typeName)[\(number).\(place).\(current.name.occurrence)]")
             slot = current.parent

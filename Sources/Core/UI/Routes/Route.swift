@@ -1,3 +1,5 @@
+import CairnEncoding
+
 /// The address of content in an app: `story/42/share?from=feed`.
 ///
 /// Parts are stored unescaped and percent-escaped in text, so an id may contain `/`, `?` or any
@@ -52,41 +54,9 @@ public struct Route: Sendable, Hashable {
     /// Returns the first value of a query parameter.
     public func value(of name: String) -> String? { query.first { $0.name == name }?.value }
 
-    /// Escapes all characters except the unreserved ones of RFC 3986.
-    static func escaped(_ text: String) -> String {
-        var out = ""
-        for byte in text.utf8 {
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
-                UInt8(ascii: "_"), UInt8(ascii: "~"):
-                out.unicodeScalars.append(Unicode.Scalar(byte))
-            default:
-                out += byte < 16 ? "%0" : "%"
-                out += String(byte, radix: 16, uppercase: true)
-            }
-        }
-        return out
-    }
-
+    /// Decodes the percent escapes of a text; a text with a malformed one is returned unchanged.
     static func unescaped(_ text: some StringProtocol) -> String {
-        guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }
-        let bytes = Array(text.utf8)
-        var out: [UInt8] = []
-        var index = 0
-        while index < bytes.count {
-            if bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count,
-                let high = Character(Unicode.Scalar(bytes[index + 1])).hexDigitValue,
-                let low = Character(Unicode.Scalar(bytes[index + 2])).hexDigitValue
-            {
-                out.append(UInt8(high << 4 | low))
-                index += 3
-            } else {
-                out.append(bytes[index])
-                index += 1
-            }
-        }
-        return String(decoding: out, as: UTF8.self)
+        PercentEncoding.decoded(text) ?? String(text)
     }
 }
 
@@ -94,10 +64,12 @@ extension Route: CustomStringConvertible, ExpressibleByStringLiteral, Codable {
     /// The route as text, percent-escaped. An empty part is written as an empty segment, which
     /// parsing ignores.
     public var description: String {
-        let path = parts.map(Self.escaped).joined(separator: "/")
+        let path = parts.map { PercentEncoding.component($0) }.joined(separator: "/")
         guard !query.isEmpty else { return path }
         return path + "?"
-            + query.map { Self.escaped($0.name) + "=" + Self.escaped($0.value) }
+            + query.map {
+                PercentEncoding.component($0.name) + "=" + PercentEncoding.component($0.value)
+            }
             .joined(separator: "&")
     }
 

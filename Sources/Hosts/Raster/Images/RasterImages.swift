@@ -1,4 +1,4 @@
-import CairnImaging
+public import CairnImaging
 public import CairnUI
 
 /// A source of pictures for a raster host.
@@ -61,20 +61,22 @@ public struct RasterImages: Sendable {
 }
 
 extension Bitmap {
-    /// Converts straight RGBA to premultiplied BGRA.
-    init?(_ pixels: PhotoPixels) {
-        var bytes = pixels.bytes
-        for start in stride(from: 0, to: bytes.count - 3, by: 4) {
-            let alpha = Int(bytes[start + 3])
-            let (red, green, blue) = (bytes[start], bytes[start + 1], bytes[start + 2])
-            if alpha == 255 {
-                bytes[start] = blue
-                bytes[start + 2] = red
-            } else {
-                bytes[start] = UInt8((Int(blue) * alpha + 127) / 255)
-                bytes[start + 1] = UInt8((Int(green) * alpha + 127) / 255)
-                bytes[start + 2] = UInt8((Int(red) * alpha + 127) / 255)
+    /// Creates a bitmap from a decoded photo.
+    public init?(_ pixels: PhotoPixels) {
+        let count = pixels.size.width * pixels.size.height * 4
+        guard pixels.bytes.count == count else { return nil }
+        let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+            for start in stride(from: 0, to: count, by: 4) {
+                let alpha = Int(pixels.bytes[start + 3])
+                func premultiplied(_ value: UInt8) -> UInt8 {
+                    alpha == 255 ? value : UInt8((Int(value) * alpha + 127) / 255)
+                }
+                buffer[start] = premultiplied(pixels.bytes[start + 2])
+                buffer[start + 1] = premultiplied(pixels.bytes[start + 1])
+                buffer[start + 2] = premultiplied(pixels.bytes[start])
+                buffer[start + 3] = UInt8(alpha)
             }
+            filled = count
         }
         self.init(width: pixels.size.width, height: pixels.size.height, premultiplied: bytes)
     }

@@ -1,12 +1,5 @@
+import CairnFiles
 import CairnUI
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Darwin)
-import Darwin
-#endif
 
 /// Paths flattened to straight lines, with hit tests for fills and strokes.
 enum Polyline {

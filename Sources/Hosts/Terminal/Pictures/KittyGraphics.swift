@@ -1,3 +1,5 @@
+import FoundationEssentials
+
 /// Writes kitty's graphics protocol (sw.kovidgoyal.net/kitty/graphics-protocol).
 enum KittyGraphics {
     /// The maximum number of Base64 bytes in one sequence.
@@ -18,7 +20,7 @@ enum KittyGraphics {
             }
             bytes.removeLast(bytes.count - kept)
         }
-        let text = Base64.encode(bytes)
+        let text = Data(bytes).base64EncodedData()
         var at = 0
         while at < text.count {
             let end = min(text.count, at + chunkLimit)

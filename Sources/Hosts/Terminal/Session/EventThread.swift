@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Darwin)
-import Darwin
-#endif
+import CairnFiles
 
 /// Reads events on a dedicated thread: a blocking wait must not occupy one of the few threads
 /// shared by tasks.

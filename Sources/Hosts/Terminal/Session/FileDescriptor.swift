@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Darwin)
-import Darwin
-#endif
+import CairnFiles
 
 /// The system calls that a terminal needs, retried when interrupted.
 struct FileDescriptor: Sendable, Equatable {
@@ -19,20 +13,13 @@ struct FileDescriptor: Sendable, Equatable {
         var done = 0
         while done < bytes.count {
             let count = bytes.withUnsafeBytes { raw in
-                #if canImport(Darwin)
-                Darwin.write(number, raw.baseAddress.map { $0 + done }, raw.count - done)
-                #elseif canImport(Musl)
-                Musl.write(number, raw.baseAddress.map { $0 + done }, raw.count - done)
-                #else
-                Glibc.write(number, raw.baseAddress.map { $0 + done }, raw.count - done)
-                #endif
+                SystemCall.write(UnsafeRawBufferPointer(rebasing: raw[done...]), to: number)
             }
             if count >= 0 {
                 done += count
                 continue
             }
             switch errno {
-            case EINTR: continue
             case EAGAIN: _ = wait(for: Int16(POLLOUT), milliseconds: -1)
             case EIO, EPIPE, ENXIO: throw .gone
             default: throw .system(call: "write", number: errno)
@@ -44,19 +31,8 @@ struct FileDescriptor: Sendable, Equatable {
     /// is gone.
     func read() -> [UInt8] {
         var buffer = [UInt8](repeating: 0, count: 65_536)
-        while true {
-            let count = buffer.withUnsafeMutableBytes { raw in
-                #if canImport(Darwin)
-                Darwin.read(number, raw.baseAddress, raw.count)
-                #elseif canImport(Musl)
-                Musl.read(number, raw.baseAddress, raw.count)
-                #else
-                Glibc.read(number, raw.baseAddress, raw.count)
-                #endif
-            }
-            if count >= 0 { return Array(buffer[..<count]) }
-            if errno != EINTR { return [] }
-        }
+        let count = buffer.withUnsafeMutableBytes { SystemCall.read(number, into: $0) }
+        return Array(buffer[..<max(0, count)])
     }
 
     /// Returns whether the descriptor is ready, or has reached its end, before the timeout.

@@ -1,12 +1,5 @@
 import CTerminal
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Darwin)
-import Darwin
-#endif
+import CairnFiles
 
 /// Waits for input bytes, signals and wake-ups, and turns them into events. Bound to one thread.
 struct InputSource {

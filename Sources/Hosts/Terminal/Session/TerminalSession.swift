@@ -1,12 +1,5 @@
 import CTerminal
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Darwin)
-import Darwin
-#endif
+import CairnFiles
 
 /// A terminal in raw mode, with its own screen, until the session is closed.
 ///

@@ -1,3 +1,4 @@
+import CairnFiles
 import Foundation
 
 /// A posted form: the values of its fields, and the uploaded files.
@@ -59,49 +60,35 @@ final class UploadSink {
     private(set) var count = 0
     private let path: String
     private let head: MultipartHeader
-    private var file: Int32
+    private var file: PendingFile?
 
     /// Creates a new file that no other user can read.
     init(in folder: String, for head: MultipartHeader) throws(HTMLUploadError) {
         self.head = head
         path = "\(folder)/\(UUID().uuidString)\(Self.ending(of: head.file ?? ""))"
-        file = open(path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC | O_NOFOLLOW, 0o600)
-        guard file >= 0 else { throw .unwritable(code: errno) }
+        do throws(FileError) { file = try PendingFile(path) } catch {
+            throw .unwritable(code: error.code)
+        }
     }
 
     func write(_ bytes: ArraySlice<UInt8>) throws(HTMLUploadError) {
-        var done = 0
-        while done < bytes.count {
-            let written = bytes.withUnsafeBytes {
-                Foundation.write(file, $0.baseAddress?.advanced(by: done), $0.count - done)
-            }
-            if written < 0, errno == EINTR { continue }
-            guard written >= 0 else { throw .unwritable(code: errno) }
-            done += written
+        do throws(FileError) { try file?.write(bytes) } catch {
+            throw .unwritable(code: error.code)
         }
         count += bytes.count
     }
 
     /// Finishes the file.
     func end(field: String) throws(HTMLUploadError) -> HTMLPost.File {
-        let result = close(file)
-        file = -1
-        guard result == 0 else {
-            unlink(path)
-            throw .unwritable(code: errno)
-        }
+        do throws(FileError) { try file?.keep() } catch { throw .unwritable(code: error.code) }
+        file = nil
         return HTMLPost.File(
             field: field, name: Self.safe(head.file ?? ""), type: head.type, path: path,
             count: count)
     }
 
-    /// Removes the file.
-    func discard() {
-        guard file >= 0 else { return }
-        close(file)
-        file = -1
-        unlink(path)
-    }
+    /// Removes the file, if it is not finished.
+    func discard() { file = nil }
 
     /// Returns a name that is a single line and not a path: some browsers send the user's own
     /// folders, and some clients are not browsers.

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import CairnFiles
 
 /// Formats a `Double` with a fixed number of fraction digits, rounding as C's `printf` does: to the
 /// nearest decimal of the exact value, ties to even.

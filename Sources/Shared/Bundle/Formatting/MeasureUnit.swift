@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Darwin)
-import Darwin
-#endif
+import CairnFiles
 
 /// The units that Cairn shows, with their short names in every language for which CLDR has them.
 public enum MeasureUnit: Int, Sendable, Hashable, CaseIterable {

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
+import CairnFiles
 
 /// The few functions of the C library that picture processing needs.
 enum Arithmetic {

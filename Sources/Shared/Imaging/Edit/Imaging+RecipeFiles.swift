@@ -1,10 +1,5 @@
+import CairnFiles
 import CairnPropertyList
-
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
 
 extension Imaging {
     /// Reads the recipe file stored beside an original.

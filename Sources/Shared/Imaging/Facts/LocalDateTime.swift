@@ -1,3 +1,5 @@
+import CairnCivilDate
+
 /// A local date and time of day without a time zone.
 public struct LocalDateTime: Sendable, Hashable, Codable, Comparable, CustomStringConvertible {
     /// The year, such as 2019.
@@ -18,9 +20,8 @@ public struct LocalDateTime: Sendable, Hashable, Codable, Comparable, CustomStri
     public init?(
         year: Int, month: Int, day: Int, hour: Int = 0, minute: Int = 0, second: Int = 0
     ) {
-        guard (1...9999).contains(year), (1...12).contains(month), day >= 1,
-            day <= Self.days(in: month, of: year), (0...23).contains(hour),
-            (0...59).contains(minute), (0...59).contains(second)
+        guard (1...9999).contains(year), CivilDate(year: year, month: month, day: day) != nil,
+            (0...23).contains(hour), (0...59).contains(minute), (0...59).contains(second)
         else { return nil }
         (self.year, self.month, self.day) = (year, month, day)
         (self.hour, self.minute, self.second) = (hour, minute, second)
@@ -47,9 +48,7 @@ public struct LocalDateTime: Sendable, Hashable, Codable, Comparable, CustomStri
 
     /// The seconds since 1970-01-01T00:00:00 on the same clock.
     public var seconds: Int {
-        // Days of the proleptic Gregorian calendar, years counted from March.
-        let (y, m) = month > 2 ? (year, month - 3) : (year - 1, month + 9)
-        let days = 365 * y + y / 4 - y / 100 + y / 400 + (153 * m + 2) / 5 + day - 1 - 719_468
+        let days = CivilDate.daysSince1970(year: year, month: month, day: day)
         return days * 86_400 + hour * 3600 + minute * 60 + second
     }
 
@@ -57,19 +56,9 @@ public struct LocalDateTime: Sendable, Hashable, Codable, Comparable, CustomStri
     /// to the years 1 to 9999.
     public init(seconds: Int) {
         let seconds = min(max(seconds, Self.first), Self.last)
-        let days = (seconds >= 0 ? seconds : seconds - 86_399) / 86_400
-        let rest = seconds - days * 86_400
-        // Eras of 400 years from 1 March of the year 0, as below.
-        let shifted = days + 719_468
-        let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
-        let dayOfEra = shifted - era * 146_097
-        let yearOfEra =
-            (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-        let m = (5 * dayOfYear + 2) / 153
-        month = m < 10 ? m + 3 : m - 9
-        year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
-        day = dayOfYear - (153 * m + 2) / 5 + 1
+        let (days, rest) = CivilDate.days(ofSeconds: seconds)
+        let date = CivilDate(daysSince1970: days)
+        (year, month, day) = (date.year, date.month, date.day)
         (hour, minute, second) = (rest / 3600, rest / 60 % 60, rest % 60)
     }
 
@@ -80,13 +69,5 @@ public struct LocalDateTime: Sendable, Hashable, Codable, Comparable, CustomStri
     /// Returns whether one time is earlier than another on the same clock.
     public static func < (one: LocalDateTime, other: LocalDateTime) -> Bool {
         one.seconds < other.seconds
-    }
-
-    private static func days(in month: Int, of year: Int) -> Int {
-        switch month {
-        case 4, 6, 9, 11: 30
-        case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
-        default: 31
-        }
     }
 }

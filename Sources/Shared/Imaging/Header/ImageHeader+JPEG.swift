@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
+import CairnFiles
 
 extension ImageHeader {
     /// Reads a JPEG file (ITU-T T.81, annex B): segments, then scans, up to the end-of-image

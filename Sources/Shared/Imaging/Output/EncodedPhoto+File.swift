@@ -1,10 +1,4 @@
-import CairnPropertyList
-
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
+import CairnFiles
 
 extension EncodedPhoto {
     /// Writes a file atomically: to a temporary file first, which is then renamed. Blocks; call it
@@ -19,16 +13,15 @@ extension EncodedPhoto {
         if let original, Self.isSameFile(path, original) {
             throw ImagingError(.unwritable("it is the original, which never changes"), file: path)
         }
-        do throws(ConfigurationError) {
+        do throws(FileError) {
             try AtomicFile.write(bytes, to: path)
         } catch {
-            throw ImagingError(.unwritable("\(error.reason)"), file: path)
+            throw ImagingError(.unwritable(error.reason), file: path)
         }
     }
 
     private static func isSameFile(_ one: String, _ other: String) -> Bool {
-        var (a, b) = (stat(), stat())
-        guard stat(one, &a) == 0, stat(other, &b) == 0 else { return false }
-        return a.st_dev == b.st_dev && a.st_ino == b.st_ino
+        guard let a = try? FileInfo.at(one), let b = try? FileInfo.at(other) else { return false }
+        return a.isSameFile(as: b)
     }
 }

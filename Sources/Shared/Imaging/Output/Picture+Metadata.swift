@@ -1,10 +1,5 @@
 import CVips
-
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
+import CairnFiles
 
 extension Picture {
     /// Returns a copy with metadata according to a policy. The pixels are already upright and in

@@ -1,10 +1,5 @@
 import CVips
-
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
+import CairnFiles
 
 /// All bytes of a picture file, in memory: the bytes that were checked are the bytes that are
 /// decoded, even if the file changes.
@@ -54,45 +49,37 @@ final class PhotoBytes: @unchecked Sendable {
     private static func read(
         _ path: String, atMost limit: Int
     ) throws(ImagingError) -> UnsafeMutableRawBufferPointer {
-        // A pipe without a writer must not block the thread, so it is opened in nonblocking mode.
-        let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-        guard file >= 0 else { throw failure() }
-        defer { close(file) }
-        var status = stat()
-        guard fstat(file, &status) == 0 else { throw failure() }
-        guard status.st_mode & S_IFMT == S_IFREG else {
-            throw ImagingError(.unreadable("no regular file"))
+        let result: Result<UnsafeMutableRawBufferPointer, ImagingError>
+        do throws(FileError) {
+            // A pipe without a writer must not block the thread.
+            let file = try OpenFile(reading: path, waits: false)
+            result = try read(file, size: try file.info(), atMost: limit)
+        } catch {
+            throw ImagingError(.unreadable(error.reason))
         }
-        let size = Int(status.st_size)
-        guard size > 0 else { throw ImagingError(.empty) }
-        guard size <= limit else { throw ImagingError(.tooManyBytes(size, atMost: limit)) }
-        let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: size, alignment: 16)
-        var filled = 0
-        while filled < size {
-            let count = Self.read(file, memory, filled)
-            if count > 0 {
-                filled += count
-            } else if count == 0 || errno != EINTR {
-                // The file has become shorter or unreadable.
-                let error = count == 0 ? ImagingError(.truncated) : failure()
-                memory.deallocate()
-                throw error
-            }
-        }
-        return memory
+        return try result.get()
     }
 
     private static func read(
-        _ file: Int32, _ memory: UnsafeMutableRawBufferPointer, _ filled: Int
-    ) -> Int {
-        #if canImport(Glibc)
-        Glibc.read(file, memory.baseAddress?.advanced(by: filled), memory.count - filled)
-        #else
-        Darwin.read(file, memory.baseAddress?.advanced(by: filled), memory.count - filled)
-        #endif
-    }
-
-    private static func failure() -> ImagingError {
-        ImagingError(.unreadable(String(cString: strerror(errno))))
+        _ file: borrowing OpenFile, size info: FileInfo, atMost limit: Int
+    ) throws(FileError) -> Result<UnsafeMutableRawBufferPointer, ImagingError> {
+        let size = info.size
+        guard info.kind == .file else {
+            return .failure(ImagingError(.unreadable("no regular file")))
+        }
+        guard size > 0 else { return .failure(ImagingError(.empty)) }
+        guard size <= limit else {
+            return .failure(ImagingError(.tooManyBytes(size, atMost: limit)))
+        }
+        let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: size, alignment: 16)
+        do throws(FileError) {
+            if try file.read(into: memory, from: 0) == size { return .success(memory) }
+        } catch {
+            memory.deallocate()
+            throw error
+        }
+        // The file has become shorter.
+        memory.deallocate()
+        return .failure(ImagingError(.truncated))
     }
 }

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import CairnFiles
 
 /// The state shared by all containers of one decoding operation.
 ///

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import CairnFiles
 
 /// The state of a file's content when it was last read, used to detect changes.
 enum FileContentHash: Equatable, Sendable {
@@ -17,29 +11,24 @@ enum FileContentHash: Equatable, Sendable {
 
     /// Reads the file at `path` in chunks.
     init(path: String) {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else {
-            self = errno == ENOENT || errno == ENOTDIR ? .missing : .unreadable(errno)
-            return
-        }
-        defer { close(descriptor) }
         var count = 0
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-        let failure: Int32? = withUnsafeTemporaryAllocation(byteCount: 65_536, alignment: 16) {
-            buffer in
-            while true {
-                let got = read(descriptor, buffer.baseAddress, buffer.count)
-                if got == 0 { return nil }
-                if got < 0 {
-                    if errno == EINTR { continue }
-                    return errno
+        do throws(FileError) {
+            let file = try OpenFile(reading: path)
+            try withUnsafeTemporaryAllocation(byteCount: 65_536, alignment: 16) {
+                (buffer) throws(FileError) in
+                while case let got = try file.readNext(into: buffer), got > 0 {
+                    for byte in buffer.prefix(got) {
+                        hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3
+                    }
+                    count += got
                 }
-                for byte in buffer.prefix(got) {
-                    hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3
-                }
-                count += got
             }
+        } catch {
+            self =
+                error.code == ENOENT || error.code == ENOTDIR ? .missing : .unreadable(error.code)
+            return
         }
-        self = failure.map { .unreadable($0) } ?? .bytes(count: count, hash: hash)
+        self = .bytes(count: count, hash: hash)
     }
 }

@@ -1,12 +1,7 @@
 #if os(Linux)
+import CairnFiles
 import Dispatch
 import Synchronization
-
-#if canImport(Glibc)
-import Glibc
-#else
-import Musl
-#endif
 
 /// A source of kernel notifications about changes in watched folders.
 ///
@@ -90,7 +85,7 @@ final class InotifySource: Sendable {
         withUnsafeTemporaryAllocation(byteCount: 16_384, alignment: 8) { buffer in
             guard let base = buffer.baseAddress else { return }
             while true {
-                let got = read(descriptor, base, buffer.count)
+                let got = SystemCall.read(descriptor, into: buffer)
                 guard got > 0 else { break }
                 var offset = 0
                 let header = MemoryLayout<inotify_event>.size

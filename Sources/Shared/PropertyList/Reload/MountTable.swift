@@ -1,11 +1,6 @@
 #if os(Linux)
+import CairnFiles
 import FoundationEssentials
-
-#if canImport(Glibc)
-import Glibc
-#else
-import Musl
-#endif
 
 /// Detects the type of file system that contains a path.
 enum MountTable {

@@ -1,3 +1,5 @@
+import CairnFiles
+
 #if canImport(FoundationEssentials)
 public import FoundationEssentials
 #else
@@ -74,7 +76,12 @@ public struct PropertyListWriter: Sendable {
     /// - Throws: ``ConfigurationError`` as ``xml(_:)``, and if the file cannot be written; the
     ///   existing file is then unchanged.
     public func write(_ list: PropertyList, to path: String) throws(ConfigurationError) {
-        try AtomicFile.write(try xml(list), to: path)
+        let bytes = try xml(list)
+        do throws(FileError) {
+            try AtomicFile.write(bytes, to: path)
+        } catch {
+            throw ConfigurationError(.unwritable(error.reason), file: path)
+        }
     }
 
     /// Writes a file, like ``write(_:to:)-(_,String)``.

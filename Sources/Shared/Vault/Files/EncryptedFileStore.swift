@@ -1,4 +1,5 @@
 #if Vault
+import CairnFiles
 import Crypto
 import Foundation
 
@@ -54,7 +55,7 @@ public struct EncryptedFileStore: Sendable {
     @discardableResult
     public func bring(_ name: String, to path: String) throws(VaultError) -> Bool {
         guard var piece = try store.read(Self.piece(name, 0)) else { return false }
-        let file = try WritingFile(path)
+        var file = try WritingFile(path)
         var number = 0
         while true {
             guard let more = piece.first else { throw .damaged(path: path) }
@@ -83,91 +84,58 @@ public struct EncryptedFileStore: Sendable {
 }
 
 /// A file that is read in chunks.
-final class ReadingFile {
+struct ReadingFile: ~Copyable {
     let count: Int
-    private let descriptor: Int32
-    private let path: String
+    private let file: OpenFile
 
     init(_ path: String) throws(VaultError) {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else {
-            throw .unreadable(path: path, reason: VaultFile.reason())
+        do throws(FileError) {
+            let opened = try OpenFile(reading: path)
+            let info = try opened.info()
+            guard info.kind == .file else { throw FileError(path, code: EINVAL) }
+            count = info.size
+            file = opened
+        } catch {
+            throw .unreadable(error)
         }
-        var facts = stat()
-        guard fstat(descriptor, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG else {
-            close(descriptor)
-            throw .unreadable(path: path, reason: VaultFile.reason())
-        }
-        (self.path, self.descriptor, count) = (path, descriptor, Int(facts.st_size))
     }
 
-    deinit { close(descriptor) }
-
     func bytes(from start: Int, atMost most: Int) throws(VaultError) -> [UInt8] {
-        var bytes = [UInt8](repeating: 0, count: max(0, min(most, count - start)))
-        var done = 0
-        while done < bytes.count {
-            let read = bytes.withUnsafeMutableBytes { buffer in
-                pread(
-                    descriptor, buffer.baseAddress.map { $0 + done }, buffer.count - done,
-                    off_t(start + done))
-            }
-            if read > 0 {
-                done += read
-            } else if read == 0 {
-                // The file was truncated while it was read.
-                throw .damaged(path: path)
-            } else if errno != EINTR {
-                throw .unreadable(path: path, reason: VaultFile.reason())
-            }
+        let expected = max(0, min(most, count - start))
+        do throws(FileError) {
+            let bytes = try file.bytes(from: start, count: expected)
+            if bytes.count == expected { return bytes }
+        } catch {
+            throw .unreadable(error)
         }
-        return bytes
+        // The file was truncated while it was read.
+        throw .damaged(path: file.path)
     }
 }
 
 /// A file that is written to a temporary path and moved into place at the end.
-final class WritingFile {
+struct WritingFile: ~Copyable {
     private let path: String
-    private let part: String
-    private let descriptor: Int32
-    private var isDone = false
+    private var file: PendingFile
 
     init(_ path: String) throws(VaultError) {
-        if let slash = path.lastIndex(of: "/"), slash > path.startIndex {
-            try VaultFile.makeFolder(String(path[..<slash]))
+        do throws(FileError) {
+            try Folder.make(Folder.parent(of: path))
+            file = try PendingFile(path + ".part-\(UUID().uuidString)")
+        } catch {
+            throw .unwritable(path: path, reason: error.reason)
         }
         self.path = path
-        part = path + ".part-\(UUID().uuidString)"
-        descriptor = open(part, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else {
-            throw .unwritable(path: path, reason: VaultFile.reason())
-        }
-    }
-
-    deinit {
-        if !isDone { unlink(part) }
-        close(descriptor)
     }
 
     func write(_ bytes: ArraySlice<UInt8>) throws(VaultError) {
-        var rest = bytes
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { buffer in
-                Foundation.write(descriptor, buffer.baseAddress, buffer.count)
-            }
-            if count > 0 {
-                rest = rest.dropFirst(count)
-            } else if errno != EINTR {
-                throw .unwritable(path: path, reason: VaultFile.reason())
-            }
+        do throws(FileError) { try file.write(bytes) } catch {
+            throw .unwritable(path: path, reason: error.reason)
         }
     }
 
-    func finish() throws(VaultError) {
-        guard fsync(descriptor) == 0, rename(part, path) == 0 else {
-            throw .unwritable(path: path, reason: VaultFile.reason())
-        }
-        isDone = true
+    mutating func finish() throws(VaultError) {
+        do throws(FileError) { try file.move(to: path) } catch { throw .unwritable(error) }
     }
 }
 #endif

@@ -1,4 +1,6 @@
 #if Vault
+import CairnEncoding
+import CairnFiles
 import Crypto
 import Foundation
 
@@ -89,7 +91,7 @@ struct EncryptedPieceStore: Sendable {
             inputKeyMaterial: key.withBytes { SymmetricKey(data: $0) },
             info: Array("cairn names".utf8), outputByteCount: 32)
         let code = HMAC<SHA256>.authenticationCode(for: Array(name.utf8), using: names)
-        let hex = code.prefix(16).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+        let hex = code.prefix(16).hexadecimal
         return folder + "/" + hex + Self.ending
     }
 

@@ -1,4 +1,5 @@
 #if Vault
+import CairnEncoding
 import Crypto
 import Foundation
 
@@ -108,7 +109,7 @@ public struct EncryptedSnapshot: Sendable {
         guard let list = try load() else { return nil }
         for (name, pieces) in list.files.sorted(by: { $0.key < $1.key }) {
             guard Self.isSafe(name) else { throw .damaged(path: folder) }
-            let file = try WritingFile(place + "/" + name)
+            var file = try WritingFile(place + "/" + name)
             for piece in pieces {
                 guard let bytes = try store.read(piece) else { throw .missing(path: folder) }
                 try file.write(bytes[...])
@@ -130,9 +131,7 @@ public struct EncryptedSnapshot: Sendable {
     }
 
     private static func name(_ bytes: [UInt8]) -> String {
-        SHA256.hash(data: bytes).reduce(into: "piece ") {
-            $0 += ($1 < 16 ? "0" : "") + String($1, radix: 16)
-        }
+        "piece " + SHA256.hash(data: bytes).hexadecimal
     }
 
     /// Returns `true` if a name stays inside the folder.

@@ -1,4 +1,6 @@
 #if Vault
+import CairnEncoding
+import CairnFiles
 import CairnPropertyList
 import Crypto
 import Foundation
@@ -24,7 +26,7 @@ struct StoreFileNames: Sendable {
             info: Array("cairn names".utf8), outputByteCount: 32)
         code = { text in
             HMAC<SHA256>.authenticationCode(for: Array(text.utf8), using: own).prefix(16)
-                .map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+                .hexadecimal
         }
     }
 

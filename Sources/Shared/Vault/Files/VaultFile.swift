@@ -1,12 +1,5 @@
+import CairnFiles
 import CairnPropertyList
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
 
 /// Operations on files that only their owner may read. Writes are atomic and durable when a call
 /// returns.
@@ -17,89 +10,55 @@ enum VaultFile {
     /// Returns the bytes of a file, or `nil` if it does not exist. Permissions for other users are
     /// removed.
     static func read(_ path: String) throws(VaultError) -> [UInt8]? {
-        let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-        guard file >= 0 else {
-            if errno == ENOENT { return nil }
-            throw .unreadable(path: path, reason: reason())
-        }
-        defer { close(file) }
-        var facts = stat()
-        guard fstat(file, &facts) == 0 else { throw .unreadable(path: path, reason: reason()) }
-        guard facts.st_mode & S_IFMT == S_IFREG, facts.st_size <= mostBytes else {
-            throw .damaged(path: path)
-        }
-        if facts.st_mode & 0o077 != 0 { _ = fchmod(file, 0o600) }
-        var bytes = [UInt8](repeating: 0, count: Int(facts.st_size))
-        var done = 0
-        while done < bytes.count {
-            let count = bytes.withUnsafeMutableBytes { buffer in
-                pread(file, buffer.baseAddress.map { $0 + done }, buffer.count - done, off_t(done))
+        do throws(FileError) {
+            let file = try OpenFile(reading: path, waits: false)
+            let info = try file.info()
+            if info.kind == .file, info.size <= mostBytes {
+                if info.permissions & 0o077 != 0 { try? file.setPermissions(0o600) }
+                let bytes = try file.bytes(count: info.size)
+                if bytes.count == info.size { return bytes }
             }
-            if count > 0 {
-                done += count
-            } else if count == 0 {
-                throw .damaged(path: path)
-            } else if errno != EINTR {
-                throw .unreadable(path: path, reason: reason())
-            }
+        } catch {
+            if error.code == ENOENT { return nil }
+            throw .unreadable(error)
         }
-        return bytes
+        throw .damaged(path: path)
     }
 
     /// Returns `true` if the file exists.
     static func isThere(_ path: String) throws(VaultError) -> Bool {
-        var facts = stat()
-        guard stat(path, &facts) != 0 else { return true }
-        guard errno == ENOENT || errno == ENOTDIR else {
-            throw .unreadable(path: path, reason: reason())
+        do throws(FileError) { _ = try FileInfo.at(path) } catch {
+            guard error.code == ENOENT || error.code == ENOTDIR else { throw .unreadable(error) }
+            return false
         }
-        return false
+        return true
     }
 
     /// Replaces a file.
     static func write(_ bytes: [UInt8], to path: String) throws(VaultError) {
-        do throws(ConfigurationError) {
-            try AtomicFile.write(bytes, to: path, mode: 0o600)
+        do throws(FileError) {
+            try AtomicFile.write(bytes, to: path, permissions: 0o600)
         } catch {
-            throw .unwritable(path: path, reason: "\(error.reason)")
+            throw .unwritable(error)
         }
     }
 
     /// Creates a folder and its parents, accessible only to their owner.
     static func makeFolder(_ path: String) throws(VaultError) {
-        guard !path.isEmpty else { throw .unwritable(path: path, reason: "") }
-        if mkdir(path, 0o700) == 0 || errno == EEXIST { return }
-        guard errno == ENOENT, let slash = path.dropLast().lastIndex(of: "/"),
-            slash > path.startIndex
-        else { throw .unwritable(path: path, reason: reason()) }
-        try makeFolder(String(path[..<slash]))
-        guard mkdir(path, 0o700) == 0 || errno == EEXIST else {
-            throw .unwritable(path: path, reason: reason())
-        }
+        do throws(FileError) { try Folder.make(path) } catch { throw .unwritable(error) }
     }
 
     /// Removes a file. A file that does not exist is not an error.
     static func remove(_ path: String) throws(VaultError) {
-        guard unlink(path) == 0 || errno == ENOENT else {
-            throw .unwritable(path: path, reason: reason())
-        }
+        do throws(FileError) { try Folder.removeFile(path) } catch { throw .unwritable(error) }
     }
 
     /// Returns the names in a folder, sorted; empty if it does not exist.
     static func names(in folder: String) throws(VaultError) -> [String] {
-        guard let stream = opendir(folder) else {
-            if errno == ENOENT { return [] }
-            throw .unreadable(path: folder, reason: reason())
+        do throws(FileError) { return try Folder.names(in: folder) } catch {
+            if error.code == ENOENT { return [] }
+            throw .unreadable(error)
         }
-        defer { closedir(stream) }
-        var names: [String] = []
-        while let entry = readdir(stream) {
-            let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
-                String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-            }
-            if !name.hasPrefix(".") { names.append(name) }
-        }
-        return names.sorted()
     }
 
     static func reason(_ number: Int32 = errno) -> String { String(cString: strerror(number)) }
@@ -108,26 +67,22 @@ enum VaultFile {
 /// An exclusive lock on a folder, against other processes and other objects of this one, held until
 /// it is destroyed.
 struct FolderLock: ~Copyable {
-    private let descriptor: Int32
+    private let lock: FileLock
 
     /// Waits until the lock is available and acquires it.
     init(_ folder: String) throws(VaultError) {
-        // The lock file is never removed: otherwise two owners could lock different files of the
-        // same name.
-        let path = folder + "/lock"
-        let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else {
-            throw .unwritable(path: path, reason: VaultFile.reason())
+        do throws(FileError) { lock = try FileLock(folder + "/lock") } catch {
+            throw .unwritable(error)
         }
-        while flock(descriptor, LOCK_EX) != 0 {
-            guard errno == EINTR else {
-                let reason = VaultFile.reason()
-                close(descriptor)
-                throw .unwritable(path: path, reason: reason)
-            }
-        }
-        self.descriptor = descriptor
+    }
+}
+
+extension VaultError {
+    static func unreadable(_ error: FileError) -> VaultError {
+        .unreadable(path: error.path, reason: error.reason)
     }
 
-    deinit { close(descriptor) }
+    static func unwritable(_ error: FileError) -> VaultError {
+        .unwritable(path: error.path, reason: error.reason)
+    }
 }

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import CairnFiles
 
 /// A point in time that cannot be set: the seconds since the machine started, including sleep, and
 /// the identity of that start.
@@ -48,13 +42,9 @@ public struct Moment: Sendable, Hashable, Codable {
         guard sysctlbyname("kern.bootsessionuuid", &bytes, &count, nil, 0) == 0 else { return "" }
         return String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
         #else
-        let file = open("/proc/sys/kernel/random/boot_id", O_RDONLY | O_CLOEXEC)
-        guard file >= 0 else { return "" }
-        defer { close(file) }
-        var bytes = [UInt8](repeating: 0, count: 64)
-        let count = read(file, &bytes, bytes.count)
-        let text = String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
-        return String(text.prefix { $0.isHexDigit || $0 == "-" })
+        let path = "/proc/sys/kernel/random/boot_id"
+        let bytes = (try? OpenFile(reading: path).bytes(count: 64)) ?? []
+        return String(String(decoding: bytes, as: UTF8.self).prefix { $0.isHexDigit || $0 == "-" })
         #endif
     }
 }

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import CairnFiles
 
 /// Confidential bytes, such as a code, a key or a token.
 ///

@@ -1,0 +1,76 @@
+/// Operations on folders.
+public enum Folder {
+    /// Creates a folder and the missing ones above it; succeeds if it already exists.
+    ///
+    /// - Parameters:
+    ///   - path: the path of the folder.
+    ///   - permissions: the permissions of every folder created, subject to the umask.
+    /// - Throws: ``FileError``, with the code `ENOTDIR` if a file has that path.
+    public static func make(_ path: String, permissions: UInt16 = 0o700) throws(FileError) {
+        if try made(path, permissions) { return }
+        let above = parent(of: path)
+        guard above != path else { throw FileError(path, code: ENOENT) }
+        try make(above, permissions: permissions)
+        guard try made(path, permissions) else { throw FileError(path, code: ENOENT) }
+    }
+
+    /// Returns `false` if the folder above is missing.
+    private static func made(_ path: String, _ permissions: UInt16) throws(FileError) -> Bool {
+        if mkdir(path, mode_t(permissions)) == 0 { return true }
+        let code = errno
+        if code == ENOENT { return false }
+        guard code == EEXIST else { throw FileError(path, code: code) }
+        guard try FileInfo.at(path).kind == .folder else { throw FileError(path, code: ENOTDIR) }
+        return true
+    }
+
+    /// Returns the folder that contains a path: `.` for a bare name, `/` for the root itself.
+    public static func parent(of path: String) -> String {
+        var rest = path[...]
+        while rest.count > 1, rest.last == "/" { rest.removeLast() }
+        guard let slash = rest.lastIndex(of: "/") else { return "." }
+        rest = rest[..<slash]
+        while rest.last == "/" { rest.removeLast() }
+        return rest.isEmpty ? "/" : String(rest)
+    }
+
+    static func split(_ path: String) -> (folder: String, name: Substring) {
+        let name = path.lastIndex(of: "/").map { path[path.index(after: $0)...] } ?? path[...]
+        return (parent(of: path), name)
+    }
+
+    /// Returns the names in a folder, sorted, without hidden ones.
+    ///
+    /// - Throws: ``FileError``, with the code `ENOENT` if there is no such folder.
+    public static func names(in path: String) throws(FileError) -> [String] {
+        guard let stream = opendir(path) else { throw FileError(path) }
+        defer { closedir(stream) }
+        var names: [String] = []
+        while let entry = readdir(stream) {
+            let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
+                String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+            }
+            if !name.hasPrefix(".") { names.append(name) }
+        }
+        return names.sorted()
+    }
+
+    /// Removes a file; succeeds if it does not exist.
+    public static func removeFile(_ path: String) throws(FileError) {
+        guard unlink(path) == 0 || errno == ENOENT else { throw FileError(path) }
+    }
+
+    /// Creates an empty folder with a unique name, accessible only to its owner.
+    ///
+    /// - Parameters:
+    ///   - prefix: the start of its name.
+    ///   - parent: the folder that contains it.
+    /// - Returns: its path.
+    public static func makeTemporary(_ prefix: String, in parent: String) throws(FileError)
+        -> String
+    {
+        var template = Array("\(parent)/\(prefix)XXXXXX".utf8CString)
+        guard mkdtemp(&template) != nil else { throw FileError(parent) }
+        return String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    }
+}

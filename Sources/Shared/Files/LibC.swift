@@ -1,0 +1,8 @@
+// The only place that names the system's C library: every other file imports this module.
+#if canImport(Glibc)
+@_exported public import Glibc
+#elseif canImport(Musl)
+@_exported public import Musl
+#else
+@_exported public import Darwin
+#endif

@@ -1,0 +1,191 @@
+import CairnFiles
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct FilesTests {
+    private let folder: TemporaryFolder
+    private var path: String { folder.url.path + "/file" }
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private var names: [String] {
+        get throws { try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted() }
+    }
+
+    private func text(_ path: String) throws -> String {
+        try String(contentsOfFile: path, encoding: .utf8)
+    }
+
+    // MARK: Locks
+
+    @Test func anExclusiveLockHasOneOwner() throws {
+        let lock = try FileLock(path)
+        try lock.setNote("open 12")
+        let error = #expect(throws: FileError.self) { _ = try FileLock(path, waits: false) }
+        #expect(error?.isInUse == true)
+        #expect(throws: FileError.self) { _ = try FileLock(path, .shared, waits: false) }
+        #expect(FileLock.note(at: path) == "open 12")
+        _ = consume lock
+        let next = try FileLock(path, waits: false)
+        try next.setNote("closed")
+        #expect(try text(path) == "closed\n")
+        #expect(try FileInfo.at(path).permissions == 0o600)
+        _ = consume next
+    }
+
+    @Test func aSharedLockHasManyOwners() throws {
+        let one = try FileLock(path, .shared)
+        let other = try FileLock(path, .shared, waits: false)
+        #expect(throws: FileError.self) { _ = try FileLock(path, waits: false) }
+        _ = consume one
+        #expect(throws: FileError.self) { _ = try FileLock(path, waits: false) }
+        _ = consume other
+        _ = try FileLock(path, waits: false)
+    }
+
+    @Test func waitingForALockEndsWhenItIsReleasedOrAfterItsTime() async throws {
+        let path = path
+        let lock = try FileLock(path)
+        let late = await #expect(throws: FileError.self) {
+            _ = try await FileLock(path, within: .milliseconds(60))
+        }
+        #expect(late?.isInUse == true)
+        let waiting = Task {
+            let lock = try await FileLock(path, within: .seconds(30))
+            try lock.setNote("mine")
+            _ = consume lock
+        }
+        _ = consume lock
+        try await waiting.value
+        #expect(FileLock.note(at: path) == "mine")
+    }
+
+    @Test func waitingForALockEndsWithItsTask() async throws {
+        let path = path
+        let lock = try FileLock(path)
+        let waiting = Task { _ = try await FileLock(path, within: .seconds(600)) }
+        waiting.cancel()
+        let error = await #expect(throws: FileError.self) { try await waiting.value }
+        #expect(error?.code == ECANCELED)
+        _ = consume lock
+    }
+
+    // MARK: Replacing
+
+    @Test func replacingKeepsPermissionsAndLinks() throws {
+        try AtomicFile.write(Array("one".utf8), to: path, permissions: 0o600)
+        #expect(chmod(path, 0o640) == 0)
+        let link = folder.url.path + "/link"
+        #expect(symlink(path, link) == 0)
+        let before = try FileInfo.at(path)
+        try AtomicFile.write(Array("two".utf8), to: link)
+        let after = try FileInfo.at(path)
+        #expect(try text(path) == "two")
+        #expect(after.permissions == 0o640)
+        #expect(!after.isSameFile(as: before))
+        #expect(try FileInfo.at(link, followingLinks: false).kind == .other)
+        try AtomicFile.write([], to: path, permissions: 0o600)
+        #expect(try FileInfo.at(path).permissions == 0o600)
+        #expect(try names == ["file", "link"])
+    }
+
+    @Test func aFailedReplacementLeavesTheOldFileAndNoOther() throws {
+        let error = #expect(throws: FileError.self) {
+            try AtomicFile.write([1], to: folder.url.path)
+        }
+        #expect(error?.reason == "it is a folder")
+        let missing = folder.url.path + "/none/file"
+        #expect(throws: FileError(missing, code: ENOENT)) {
+            try AtomicFile.write([1], to: missing)
+        }
+        #expect(try names.isEmpty)
+    }
+
+    @Test func aPendingFileAppearsWhenItIsComplete() throws {
+        let temporary = path + ".part"
+        try AtomicFile.write(Array("old".utf8), to: path)
+        do {
+            var file = try PendingFile(temporary)
+            try file.write(Array("new".utf8))
+            #expect(throws: FileError(temporary, code: EEXIST)) { _ = try PendingFile(temporary) }
+            #expect(try text(path) == "old")
+            try file.move(to: path)
+        }
+        #expect(try text(path) == "new")
+        do {
+            let file = try PendingFile(temporary)
+            try file.write(Array("lost".utf8)[...])
+        }
+        #expect(try text(path) == "new")
+        #expect(try names == ["file"])
+    }
+
+    // MARK: Reading and writing
+
+    @Test func appendingContinuesTheFile() throws {
+        try AtomicFile.write(Array("one\n".utf8), to: path)
+        let file = try OpenFile(updating: path)
+        try file.append(Array("two\n".utf8), at: 4)
+        #expect(try text(path) == "one\ntwo\n")
+        try file.truncate(to: 6)
+        #expect(try file.bytes(from: 4, count: 100) == Array("tw".utf8))
+        #expect(try file.bytes(from: 6, count: 100).isEmpty)
+        #expect(try file.info().size == 6)
+    }
+
+    @Test(arguments: [0, 1, 4095, 4096, 4097, 200_000])
+    func contentsAreReadFromFilesAndPipes(count: Int) throws {
+        let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31) }
+        try AtomicFile.write(bytes, to: path)
+        let file = try OpenFile(reading: path)
+        #expect(try file.contents(0, atMost: count) == bytes)
+        #expect(try OpenFile(reading: path).contents(count, atMost: count - 1) == nil || count == 0)
+        // A pipe holds less than is written, so that both sides move a part at a time.
+        let pipe = path + ".pipe"
+        #expect(mkfifo(pipe, 0o600) == 0)
+        let writer = Thread { try? AtomicFile.write(bytes, to: pipe) }
+        writer.start()
+        #expect(try OpenFile(reading: pipe).contents(0, atMost: count) == bytes)
+    }
+
+    @Test func aFullDiskIsReported() throws {
+        #if os(Linux)
+        let error = #expect(throws: FileError.self) {
+            try AtomicFile.write([1, 2, 3], to: "/dev/full")
+        }
+        #expect(error == FileError("/dev/full", code: ENOSPC))
+        #endif
+    }
+
+    // MARK: Folders
+
+    @Test func foldersAreCreatedWithTheirParents() throws {
+        let deep = folder.url.path + "/a/b/c"
+        try Folder.make(deep)
+        try Folder.make(deep + "/")
+        #expect(try FileInfo.at(deep).permissions == 0o700)
+        try AtomicFile.write([], to: deep + "/f")
+        #expect(throws: FileError(deep + "/f", code: ENOTDIR)) { try Folder.make(deep + "/f") }
+        #expect(try Folder.names(in: deep) == ["f"])
+        try Folder.removeFile(deep + "/f")
+        try Folder.removeFile(deep + "/f")
+        #expect(try Folder.names(in: deep).isEmpty)
+        #expect(throws: FileError(deep + "/g", code: ENOENT)) { try Folder.names(in: deep + "/g") }
+    }
+
+    @Test(arguments: [
+        ("a/b", "a"), ("/a", "/"), ("a", "."), ("/", "/"), ("a//b/", "a"), ("/a/b/c", "/a/b"),
+    ])
+    func aPathHasAParent(path: String, parent: String) {
+        #expect(Folder.parent(of: path) == parent)
+    }
+
+    @Test func temporaryFoldersAreDistinctAndPrivate() throws {
+        let one = try Folder.makeTemporary("walk-", in: folder.url.path)
+        let other = try Folder.makeTemporary("walk-", in: folder.url.path)
+        #expect(one != other)
+        #expect(one.hasPrefix(folder.url.path + "/walk-"))
+        #expect(try FileInfo.at(one).permissions == 0o700)
+    }
+}
