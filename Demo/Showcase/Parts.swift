@@ -38,7 +38,8 @@ struct IconView: Component {
         .chevronForward: "›", .crop: "⌗", .delete: "×", .filter: "◍", .flip: "⇋", .gallery: "▤",
         .globe: "◍", .inbox: "⊔", .language: "◎", .mail: "@", .map: "▱", .moon: "☾",
         .more: "⋯", .offline: "⌁", .outbox: "⊓", .place: "◉", .rotate: "⟲", .search: "⌕",
-        .compass: "✧", .info: "i", .lock: "⊠", .menu: "≡", .note: "¶", .pattern: "∴", .unlock: "⊡",
+        .help: "?", .home: "⌂", .list: "≣", .settings: "✱", .compass: "✧", .info: "i", .lock: "⊠",
+        .menu: "≡", .note: "¶", .pattern: "∴", .unlock: "⊡",
         .send: "➤", .share: "⇪", .story: "≣", .straighten: "⊿", .sun: "☼", .trash: "⌫",
     ]
     private static let mirrored: [Icon: String] = [

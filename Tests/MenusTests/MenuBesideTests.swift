@@ -41,7 +41,7 @@ import Testing
         _ settings: StripeMenuConfiguration = StripeMenuConfiguration(), language: String = "en",
         viewport: Size = Size(width: 390, height: 844), safeArea: SafeArea = SafeArea()
     ) throws -> Session<Page> {
-        var environment = try Environment.house(language: language, inCells: false)
+        var environment = try Environment.house(language: language)
         environment.traits.viewport = viewport
         environment.traits.safeArea = safeArea
         let page = Page(stripe: StripeMenuModel(StripeModelTests.items, settings))

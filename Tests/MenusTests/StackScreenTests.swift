@@ -48,7 +48,7 @@ struct StackScreen: Model {
             .menu(.settled($0))
         }
     ) throws -> Session<StackScreen> {
-        var environment = try Environment.house(language: language, inCells: host != nil)
+        var environment = try Environment.house(language: language, forTerminal: host != nil)
         environment.traits.viewport = viewport
         environment.traits.reducesMotion = reducesMotion
         return Session(
@@ -77,7 +77,7 @@ struct StackScreen: Model {
             let session = Session(
                 StackScreen(menu: StackMenuModel(StackModelTests.items)),
                 handler: ClosureHandler(settled { StackScreen.Action.menu(.settled($0)) }),
-                environment: try Environment.house(language: "en", inCells: false)
+                environment: try Environment.house(language: "en")
             ) { screen, send in
                 Button("Before") {}
                 StackMenuComponent(
@@ -320,7 +320,7 @@ struct StackScreen: Model {
         }
         let session = Session(
             Once(), handler: TimerHandler(StackMenuAction.settled),
-            environment: try Environment.house(language: "en", inCells: false)
+            environment: try Environment.house(language: "en")
         ) { once, send in
             Layers {
                 Column { Button("Behind") {} }.style { $0.flexGrow = 1 }
@@ -371,7 +371,7 @@ struct StackScreen: Model {
         }
         var left = StackMenuConfiguration()
         left.origin = .bottomLeading
-        let environment = try Environment.house(language: "en", inCells: false)
+        let environment = try Environment.house(language: "en")
         let items = [MenuItem("a", "A"), MenuItem("b", "B")]
         let session = Session(
             Two(menus: [StackMenuModel(items), StackMenuModel(items, left)]),
@@ -440,10 +440,10 @@ struct StackScreen: Model {
 
 extension Environment {
     /// The house's words and look.
-    static func house(language: String, inCells: Bool) throws -> Environment {
+    static func house(language: String, forTerminal: Bool = false) throws -> Environment {
         var environment = Environment()
         environment.phrases = Phrases(try Localizations.load(LanguagePreferences([language])))
-        if inCells {
+        if forTerminal {
             let list = try PropertyList(parsing: try Resources().bytes(.theme), file: "Theme.plist")
             environment.theme = try Theme(try #require(list.dictionary), host: "terminal")
         }

@@ -44,7 +44,7 @@ private struct Counter: Component {
             .menu(.settled($0))
         }
     ) throws -> Session<StripeScreen> {
-        var environment = try Environment.house(language: language, inCells: host != nil)
+        var environment = try Environment.house(language: language, forTerminal: host != nil)
         environment.traits.viewport = viewport
         environment.traits.reducesMotion = reducesMotion
         return Session(
@@ -212,7 +212,7 @@ private struct Counter: Component {
         let session = Session(
             StripeScreen(menu: StripeMenuModel(StripeModelTests.items)),
             handler: ClosureHandler(settled { StripeScreen.Action.menu(.settled($0)) }),
-            environment: try Environment.house(language: "en", inCells: false)
+            environment: try Environment.house(language: "en")
         ) { screen, send in
             StripeMenuComponent(
                 screen.menu, title: "Places", send: send.scope(StripeScreen.Action.menu)
@@ -327,7 +327,7 @@ private struct Counter: Component {
         let session = Session(
             Two(menus: [
                 StripeMenuModel([MenuItem("a", "A")]), StripeMenuModel([MenuItem("b", "B")], right),
-            ]), environment: try .house(language: "en", inCells: false)
+            ]), environment: try .house(language: "en")
         ) { two, send in
             StripeMenuComponent(
                 two.menus[0], title: "One",

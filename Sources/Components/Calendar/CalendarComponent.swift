@@ -132,16 +132,17 @@ public struct CalendarComponent: Component {
         let items =
             model.configuration.items && (isGrid || look.isEndless)
             ? CalendarDayItems(look: look, shelf: shelf) : nil
-        let screen = context.traits.viewport.height
         Column(gap: gap) {
             AnyComponent(CalendarHeader(look, send: send))
-            if let items, isGrid, screen < (context.theme.countsInCells ? 18 : 560) {
+            if let items, isGrid, context.heightClass == .compact {
                 // The screen is too low for both, so the items are scrolled to.
                 AnyComponent(
                     ScrollArea {
                         Column(gap: gap) {
                             AnyComponent(main(look))
-                            AnyComponent(items).size(height: (screen / 2).rounded()).shrink(0)
+                            AnyComponent(items).size(
+                                height: (context.traits.viewport.height / 2).rounded()
+                            ).shrink(0)
                         }
                     })
             } else {

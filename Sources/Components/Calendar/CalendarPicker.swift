@@ -55,8 +55,7 @@ public struct CalendarPicker: Component {
         let hasMoved = context.state("hasMoved", initially: false)
         let theme = context.theme
         let screen = context.traits.viewport.width
-        let wanted: Double = context.theme.countsInCells ? 46 : 340
-        let width = min(wanted, max(0, screen - 4 * theme.space.small))
+        let width = min(340, max(0, screen - 4 * theme.space.small))
         let chosen = chosen(in: context)
         let says =
             chosen.isEmpty

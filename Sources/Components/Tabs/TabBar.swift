@@ -55,8 +55,7 @@ struct TabBar: Component {
             if settings.showsList {
                 AnyComponent(
                     tool(
-                        context.phrases[StringKey.tabsList.rawValue], symbol: "chevronDown",
-                        glyph: "▾"
+                        context.phrases[StringKey.tabsList.rawValue], symbol: "chevronDown"
                     ) { list.update { !$0 } }
                     .state(.opensPopup)
                     .expanded(list.value)
@@ -74,7 +73,7 @@ struct TabBar: Component {
             if settings.showsAdd, let add {
                 AnyComponent(
                     tool(
-                        context.phrases[StringKey.tabsNew.rawValue], symbol: "add", glyph: "+"
+                        context.phrases[StringKey.tabsNew.rawValue], symbol: "add"
                     ) { send(.added(add())) }
                     .state(.disabled, model.tabs.count >= settings.most)
                     .focus(isForsaken ? .first : .automatic)
@@ -95,14 +94,10 @@ struct TabBar: Component {
     private var isForsaken: Bool { model.tabs.isEmpty && model.emptied > 0 }
 
     private func tool(
-        _ name: String, symbol: String, glyph: String, act: @escaping () -> Void
+        _ name: String, symbol: String, act: @escaping () -> Void
     ) -> some Component {
         Button(name: name, .plain, act: act) {
-            if plan.isCells {
-                Text(glyph).decorative()
-            } else {
-                Symbol(symbol).decorative()
-            }
+            Symbol(symbol).decorative()
         }
         .shrink(0)
     }
@@ -172,6 +167,8 @@ struct TabBar: Component {
             style.flexDirection = plan.isVertical ? .column : .row
             style.alignItems = .stretch
             style.flexShrink = 0
+            // The handles share the width as computed, wherever their own widths are rounded.
+            if !plan.isVertical { style.width = .points(plan.length(model)) }
         }
         .role(Role(.tabList, isVertical: plan.isVertical), name: name)
     }

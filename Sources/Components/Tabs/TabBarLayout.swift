@@ -20,8 +20,6 @@ struct TabBarLayout: Equatable {
 
     /// A Boolean value that indicates whether the handles form a column.
     let isVertical: Bool
-    /// A Boolean value that indicates whether the host measures in character cells.
-    let isCells: Bool
     /// The extent of a regular handle along the bar.
     let extent: Double
     let pinned: Double
@@ -37,17 +35,14 @@ struct TabBarLayout: Equatable {
     init(_ model: TabsModel, room: Size, tools: Int, _ context: Context) {
         let theme = context.theme
         let settings = model.configuration
-        let isCells = theme.countsInCells
-        func units(_ points: Double) -> Double { isCells ? (points / 8).rounded() : points }
-        self.isCells = isCells
         isVertical = settings.place == .leading || settings.place == .trailing
-        let height = isCells ? 1 : max(settings.handleHeight, theme.layout.target)
+        let height = context.laidOut(minHeight: max(settings.handleHeight, theme.layout.target))
         let shown = model.shown
         if isVertical {
             // The content keeps at least half of the width.
             thickness = max(
-                isCells ? 6 : theme.layout.target,
-                min(units(settings.greatestWidth), (room.width / 2).rounded(.down)))
+                theme.layout.target,
+                min(settings.greatestWidth, (room.width / 2).rounded(.down)))
             self.extent = height
             self.pinned = height
             chips = Dictionary(uniqueKeysWithValues: model.groups.map { ($0.id, height) })
@@ -56,32 +51,30 @@ struct TabBarLayout: Equatable {
         }
         thickness = height
         chips = Dictionary(
-            uniqueKeysWithValues: model.groups.map {
-                ($0.id, Self.chip($0, isCells: isCells))
-            })
-        let tool = isCells ? 5 : theme.layout.target
+            uniqueKeysWithValues: model.groups.map { ($0.id, Self.chip($0, theme)) })
+        // A symbol and the padding of a plain button.
+        let tool = max(theme.layout.target, theme.type.body.lineHeight + 2 * theme.space.small)
         let free = max(0, room.width - Double(tools) * tool)
         let pinnedCount = shown.count(where: \.isPinned)
         let count = max(1, (model.heldCount ?? shown.count) - pinnedCount)
-        let pinned = units(settings.pinnedWidth)
+        let pinned = settings.pinnedWidth
         let taken = chips.values.reduce(0, +) + pinned * Double(pinnedCount)
         let each = (free - taken) / Double(count)
-        let (least, greatest) = (units(settings.leastWidth), units(settings.greatestWidth))
-        let extent =
+        let (least, greatest) = (settings.leastWidth, settings.greatestWidth)
+        extent =
             switch settings.overflow {
             case .scroll: greatest
             case .shrink: min(max(each, least), greatest)
             case .fill: max(each, least)
             }
-        self.extent = isCells ? extent.rounded(.down) : extent
         self.pinned = pinned
         self.room = free
     }
 
     /// Returns the width of a group name.
-    private static func chip(_ group: TabGroup, isCells: Bool) -> Double {
+    private static func chip(_ group: TabGroup, _ theme: Theme) -> Double {
         let letters = Double(min(max(group.name.count, 5), 16))
-        return isCells ? letters + 4 : letters * 9 + 32
+        return letters * theme.type.callout.size * 0.6 + 4 * theme.space.small
     }
 
     /// Returns the extent of a group name along the bar.
@@ -96,7 +89,12 @@ struct TabBarLayout: Equatable {
     var height: Double { isVertical ? extent : thickness }
 
     /// Returns the span of each handle, measured from the start of the bar.
-    func spans(_ model: TabsModel) -> [TabItem.ID: Span] {
+    func spans(_ model: TabsModel) -> [TabItem.ID: Span] { places(model).spans }
+
+    /// Returns the extent of all handles and group names.
+    func length(_ model: TabsModel) -> Double { places(model).length }
+
+    private func places(_ model: TabsModel) -> (spans: [TabItem.ID: Span], length: Double) {
         var spans: [TabItem.ID: Span] = [:]
         var start = 0.0
         var last: TabGroup.ID?
@@ -110,7 +108,7 @@ struct TabBarLayout: Equatable {
             spans[tab.id] = span
             start = span.end
         }
-        return spans
+        return (spans, start)
     }
 
     /// Returns the scroll offset that makes the selected handle visible with the least movement.
@@ -126,14 +124,6 @@ struct TabBarLayout: Equatable {
     /// Returns the number of letters of a title that fit.
     func letters(_ tab: TabItem, font: Font, hasSymbol: Bool, hasClose: Bool) -> Int {
         let width = width(tab)
-        if isCells {
-            var marks = 2.0
-            if let badge = tab.badge { marks += Double(badge.count) + 3 }
-            if tab.isUnsaved { marks += 2 }
-            if tab.isBusy { marks += 2 }
-            if hasClose { marks += 2 }
-            return Int(max(0, width - marks))
-        }
         var marks = 24.0
         if hasSymbol || tab.isBusy { marks += 26 }
         if tab.isUnsaved { marks += 14 }

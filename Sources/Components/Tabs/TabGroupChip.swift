@@ -19,11 +19,11 @@ struct TabGroupChip: Component {
                 Text(group.isCollapsed ? words + " +" : words).font(theme.type.callout)
                     .color(context.palette.onPrimary).lines(1)
             }
-            .padding(horizontal: plan.isCells ? 1 : 8)
+            .padding(horizontal: 8)
             .background(context.palette.primary)
             .radius(theme.radius.control)
         }
-        .padding(horizontal: plan.isCells ? 0 : 4)
+        .padding(horizontal: 4)
         .style { style in
             if plan.isVertical {
                 style.height = .points(plan.chip(group))

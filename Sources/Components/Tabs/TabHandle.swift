@@ -22,7 +22,7 @@ struct TabHandle: Component {
         case .always:
             // Of narrow handles only the selected one keeps its close button, so that the others
             // can be pressed.
-            return isSelected || plan.width(tab) >= (plan.isCells ? 12 : 120)
+            return isSelected || plan.width(tab) >= 120
         case .selected: return isSelected
         case .never: return false
         }
@@ -33,10 +33,9 @@ struct TabHandle: Component {
     /// A Boolean value that indicates whether the symbol is shown. A narrow handle shows either a
     /// title or a symbol.
     private var hasSymbol: Bool {
-        label == nil && tab.symbol != nil && !plan.isCells
-            && (isNarrow || plan.width(tab) >= 180)
+        label == nil && tab.symbol != nil && (isNarrow || plan.width(tab) >= 180)
     }
-    private var isSymbolAlone: Bool { isNarrow && tab.symbol != nil && !plan.isCells }
+    private var isSymbolAlone: Bool { isNarrow && tab.symbol != nil }
 
     func body(in context: Context) -> some Component {
         let theme = context.theme
@@ -44,15 +43,17 @@ struct TabHandle: Component {
             tab.title.isEmpty ? context.phrases[StringKey.commonUntitled.rawValue] : tab.title
         var role = Role.tab
         role.position = position
+        // Where only characters can be drawn, brackets express what shape and weight express
+        // elsewhere.
+        let isBracketed = isSelected && !context.drawsFinely
         return Row {
-            // In a terminal, brackets express what shape and weight express elsewhere.
             if isBracketed { Text("[").decorative() }
             AnyComponent(content(title, context))
             if isBracketed { Text("]").decorative() }
         }
-        .padding(horizontal: plan.isCells ? (isSelected ? 0 : 1) : theme.space.small)
+        .padding(horizontal: isBracketed ? 0 : theme.space.small)
         .size(width: plan.width(tab), height: plan.height)
-        .shrink(0)
+        .shrink(plan.isVertical ? 0 : 1)
         .changing { paint(&$0, context) }
         .role(role, name: title, value: value(context))
         .state(.selected, isSelected)
@@ -61,12 +62,11 @@ struct TabHandle: Component {
         .on(.focus) { if settings.selectsOnFocus { select() } }
     }
 
-    private var isBracketed: Bool { plan.isCells && isSelected }
-
     /// The symbol, title and badges, with the close button at the end.
     private func content(_ title: String, _ context: Context) -> some Component {
-        Row(gap: plan.isCells ? 1 : 6) {
-            Row(gap: plan.isCells ? 1 : 6, justify: isSymbolAlone ? .center : .flexStart) {
+        let closeSide = min(28, context.theme.layout.target)
+        return Row(gap: 6) {
+            Row(gap: 6, justify: isSymbolAlone ? .center : .flexStart) {
                 AnyComponent(words(title, context))
             }
             .grow()
@@ -76,13 +76,9 @@ struct TabHandle: Component {
                 // Not a button, which a tab must not contain: keyboard users have Delete and the
                 // menu.
                 Row(justify: .center) {
-                    if plan.isCells {
-                        Text("×").color(textColor(context))
-                    } else {
-                        Symbol("close", color: textColor(context), scale: 0.7)
-                    }
+                    Symbol("close", color: textColor(context), scale: 0.7)
                 }
-                .minimum(width: plan.isCells ? 1 : 28, height: plan.isCells ? 1 : 28)
+                .minimum(width: closeSide, height: closeSide)
                 .shrink(0)
                 .on(.tap) { close(tab.id, true) }
                 .focus(.never)
@@ -98,11 +94,7 @@ struct TabHandle: Component {
         let palette = context.palette
         let ink = textColor(context)
         if tab.isBusy || isAsked {
-            if plan.isCells {
-                Text("…").color(ink)
-            } else {
-                Symbol("refresh", color: ink, scale: 0.8).decorative()
-            }
+            Symbol("refresh", color: ink, scale: 0.8).decorative()
         } else if let symbol = tab.symbol, hasSymbol {
             Symbol(symbol, color: ink, scale: 0.9).decorative()
         }
@@ -122,14 +114,14 @@ struct TabHandle: Component {
         }
         if tab.isUnsaved {
             Text("•").color(
-                isSelected && settings.look == .pill && !plan.isCells ? ink : palette.accent
+                isSelected && settings.look == .pill ? ink : palette.accent
             ).shrink(0)
         }
         if let badge = tab.badge, !isNarrow {
             Row(justify: .center) {
                 Text(badge).font(theme.type.caption).color(palette.onDanger).lines(1)
             }
-            .padding(horizontal: plan.isCells ? 1 : 5)
+            .padding(horizontal: 5)
             .background(palette.danger).radius(theme.radius.pill).shrink(0)
         }
     }
@@ -143,7 +135,7 @@ struct TabHandle: Component {
     private func textColor(_ context: Context) -> Color {
         let palette = context.palette
         return switch (settings.look, isSelected) {
-        case (.pill, true) where !plan.isCells: palette.onPrimary
+        case (.pill, true): palette.onPrimary
         case (_, true): palette.text
         case (_, false): palette.textSecondary
         }
@@ -155,9 +147,7 @@ struct TabHandle: Component {
         switch settings.look {
         case .paper:
             if isSelected { element.paint.fill = .color(palette.background) }
-            if !plan.isCells {
-                element.paint.radius = isSelected ? context.theme.radius.control : 0
-            }
+            element.paint.radius = isSelected ? context.theme.radius.control : 0
         case .pill:
             if isSelected {
                 element.paint.fill = .color(palette.color(of: settings.tint))
@@ -165,7 +155,6 @@ struct TabHandle: Component {
             }
         case .plain: break
         }
-        if plan.isCells, isSelected { element.paint.fill = .color(palette.selection) }
     }
 
     /// Returns the accessibility value, announced after the name.

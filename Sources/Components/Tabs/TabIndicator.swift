@@ -9,7 +9,7 @@ struct TabIndicator: Component {
 
     func body(in context: Context) -> some Component {
         let settings = model.configuration
-        if settings.indicator != .none, !plan.isCells, let span {
+        if settings.indicator != .none, context.drawsFinely, let span {
             Box()
                 .style { lay(&$0, span, isMirrored: context.direction == .rightToLeft) }
                 .background(context.palette.color(of: settings.tint))

@@ -17,7 +17,7 @@ struct CalendarAgenda<Items: Component>: Component {
         } else {
             AnyComponent(
                 List(
-                    days, key: { $0.number }, estimate: context.theme.countsInCells ? 3 : 96,
+                    days, key: { $0.number }, estimate: 96,
                     name: look.names.text(start, .monthAndYear)
                 ) { day in
                     Column(gap: context.theme.space.tiny) {

@@ -50,7 +50,7 @@ struct CalendarCell: Component, Equatable {
                 element.focus = isActive ? (sheet.isFirst ? .first : .active) : .automatic
                 element.paint.fill = fill.map(Fill.color)
                 element.paint.radius = radius
-                if isToday, !context.theme.countsInCells {
+                if isToday, context.drawsFinely {
                     element.paint.border = Border(palette.primary, width: control)
                 }
             }
@@ -103,24 +103,24 @@ struct CalendarCell: Component, Equatable {
         if isToday { font.weight = 700 }
         font.hasTabularFigures = true
         let run = TextRun(
-            sheet.names.text(day, .day), isUnderlined: isToday && context.theme.countsInCells,
+            sheet.names.text(day, .day), isUnderlined: isToday && !context.drawsFinely,
             isStruck: !isAllowed)
         func mark(_ index: Int) -> Color {
             if isSelected { return palette.onPrimary }
             return colors.indices.contains(index) ? colors[index] : palette.accent
         }
         let number = Text([run]).font(font).color(color).lines(1)
-        let isLine = sheet.height < 2
+        let isLine = sheet.height <= context.theme.type.body.lineHeight
         let hasMarks = count > 0 && sheet.dots > 0
         // Most days have no dots: they get a margin instead of an empty box.
-        let room = isLine || hasMarks ? 0 : Self.marksHeight(in: context)
+        let room = isLine || hasMarks ? 0 : context.theme.type.caption.lineHeight
         return Column(align: .center) {
             if isLine, hasMarks {
                 // A cell one line high has space for a single dot.
                 AnyComponent(
                     Row(justify: .center) {
                         number
-                        Text("•").color(mark(0)).lines(1).decorative()
+                        dot(mark(0), in: context).decorative()
                     })
             } else {
                 AnyComponent(number.style { $0.marginBottom = .points(room) })
@@ -129,8 +129,8 @@ struct CalendarCell: Component, Equatable {
         }
     }
 
-    private static func marksHeight(in context: Context) -> Double {
-        context.theme.countsInCells ? 1 : context.theme.type.caption.lineHeight
+    private func dot(_ color: Color, in context: Context) -> some Component {
+        Box().square(5).background(color).radius(context.theme.radius.pill)
     }
 
     private func marks(in context: Context, _ color: (Int) -> Color) -> some Component {
@@ -142,22 +142,16 @@ struct CalendarCell: Component, Equatable {
                     Text(sheet.names.number(count)).font(context.theme.type.caption)
                         .color(color(.max)).lines(1))
             ]
-        } else if context.theme.countsInCells {
-            parts = (0..<shown).map { index in
-                AnyComponent(Text("•").color(color(index)).lines(1).key(index))
-            }
         } else {
             parts = (0..<shown).map { index in
-                AnyComponent(
-                    Box().square(5).background(color(index)).radius(context.theme.radius.pill).key(
-                        index))
+                AnyComponent(dot(color(index), in: context).key(index))
             }
         }
-        return Row(gap: context.theme.countsInCells ? 0 : 3, justify: .center) {
+        return Row(gap: 3, justify: .center) {
             for part in parts { part }
         }
         // A count is higher than dots; the day numbers stay aligned with either.
-        .style { $0.height = .points(Self.marksHeight(in: context)) }
+        .style { $0.height = .points(context.theme.type.caption.lineHeight) }
         .decorative()
     }
 }

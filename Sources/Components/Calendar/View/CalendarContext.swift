@@ -18,7 +18,7 @@ struct CalendarContext {
     /// months.
     func side(in context: Context) -> Double {
         let shows = model.configuration.weekNumbers || isEndless
-        return shows ? (context.theme.countsInCells ? 4 : 36) : 0
+        return shows ? 36 : 0
     }
 
     /// Indicates that weeks are shown as an endless scrolling list.
@@ -28,13 +28,14 @@ struct CalendarContext {
     func height(in context: Context) -> Double {
         let wanted = model.configuration.dayHeight
         let points = wanted.isFinite ? min(max(wanted, 20), 200) : 48
-        let screen = context.traits.viewport.height
-        // A terminal of 24 lines fits six weeks of two lines each, or of one line each with the
-        // items below.
-        let room: Double = model.configuration.items ? 30 : 22
-        let lines: Double = screen >= room || model.mode == .week ? 2 : 1
-        return context.theme.countsInCells
-            ? lines : max(points, context.theme.type.body.lineHeight + 16)
+        let high = max(points, context.theme.type.body.lineHeight + 16)
+        // Six weeks and the items below them need some 600 points. On a lower screen a day is no
+        // higher than a touch target has to be, which is one line in a terminal.
+        let isLow =
+            context.heightClass == .compact
+            || model.configuration.items && context.traits.viewport.height < 600
+        return isLow && model.mode != .week
+            ? context.laidOut(minHeight: high) : context.laidOut(height: high)
     }
 }
 

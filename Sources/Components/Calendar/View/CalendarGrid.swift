@@ -49,10 +49,10 @@ struct CalendarWeekdays: Component, Equatable {
 
     func body(in context: Context) -> some Component {
         let room = (width - side) / 7
+        let letter = max(8, context.theme.type.caption.size * 0.6)
         // If the short names do not fit, use single letters.
         let longest = Double(short.map(\.count).max() ?? 0)
-        let fits = context.theme.countsInCells ? longest < room : longest * 8 < room
-        let shown = fits ? short : narrow
+        let shown = longest * letter < room ? short : narrow
         Row {
             if side > 0 { Box().size(width: side).shrink(0) }
             for index in 0..<7 {

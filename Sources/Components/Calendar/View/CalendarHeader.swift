@@ -40,7 +40,7 @@ struct CalendarHeader: Component, Equatable {
         return Row(gap: context.theme.space.tiny) {
             AnyComponent(arrow(.back, previous, -1, in: context))
             // If the adjacent texts are long, the year is placed below the month.
-            Text(title).font(context.theme.type.heading).lines(context.theme.countsInCells ? 1 : 2)
+            Text(title).font(context.theme.type.heading).lines(2)
                 .alignment(.center)
                 // Announced on change, so that keyboard users learn the new month.
                 .role(.status, name: title).share()
@@ -96,14 +96,10 @@ struct CalendarHeader: Component, Equatable {
                         .color(isShown ? context.palette.onPrimary : context.palette.text)
                         .changing { element in
                             let space = context.theme.space
-                            element.style.paddingLeft = .points(
-                                context.theme.countsInCells ? 1 : space.snug)
-                            element.style.paddingRight = .points(
-                                context.theme.countsInCells ? 1 : space.snug)
-                            element.style.paddingTop = .points(
-                                context.theme.countsInCells ? 0 : space.tiny)
-                            element.style.paddingBottom = .points(
-                                context.theme.countsInCells ? 0 : space.tiny)
+                            element.style.paddingLeft = .points(space.snug)
+                            element.style.paddingRight = .points(space.snug)
+                            element.style.paddingTop = .points(space.tiny)
+                            element.style.paddingBottom = .points(space.tiny)
                             element.paint.fill = isShown ? .color(context.palette.primary) : nil
                             element.paint.radius = context.theme.radius.pill
                         }

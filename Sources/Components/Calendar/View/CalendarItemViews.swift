@@ -84,7 +84,7 @@ private struct CalendarRows<Entry, Row: Component>: Component {
         } else {
             AnyComponent(
                 List(
-                    shown, key: key, estimate: estimate ?? (context.theme.countsInCells ? 2 : 56),
+                    shown, key: key, estimate: estimate ?? 56,
                     name: name,
                     nearEnd: {
                         most.update { shown.count < $0 ? $0 : shown.count + Self.step }

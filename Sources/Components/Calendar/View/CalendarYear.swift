@@ -57,11 +57,11 @@ struct CalendarYear: Component {
         }
         .share()
         .changing { element in
-            element.style.minHeight = .points(context.theme.countsInCells ? 2 : 72)
+            element.style.minHeight = .points(72)
             element.paint.fill = .color(isFocused ? palette.selection : palette.surface)
             element.paint.border =
-                context.theme.countsInCells
-                ? nil : Border(palette.separator, width: theme.stroke.hairline)
+                context.drawsFinely
+                ? Border(palette.separator, width: theme.stroke.hairline) : nil
             element.paint.radius = theme.radius.card
             element.semantics = semantics
             element.focus = isFocused ? .active : .automatic

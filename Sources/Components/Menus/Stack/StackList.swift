@@ -2,20 +2,20 @@ import CairnLayout
 import CairnLocalizations
 import CairnUI
 
-/// One level of a stack menu as a vertical list, numbered on hosts that have only a keyboard.
+/// One level of a stack menu as a vertical list, numbered where people mainly use keys.
 struct StackList: Component {
     let model: StackMenuModel
     let send: Sender<StackMenuAction>
 
     func body(in context: Context) -> some Component {
-        let isCells = context.theme.countsInCells
+        let isNumbered = context.traits.input == .keys
         let level = model.level
         let name = model.path.name
         Column {
             if model.parent != nil {
                 row(
                     MenuItem("", context.phrases[StringKey.commonBack.rawValue], symbol: "back"),
-                    mark: isCells ? "‹" : nil, position: nil, context
+                    mark: nil, position: nil, context
                 ) { send(.wentBack) }
                 .key("back \(name)")
             }
@@ -27,7 +27,7 @@ struct StackList: Component {
             }
             for (index, item) in level.enumerated() {
                 row(
-                    item, mark: isCells ? (index < 9 ? "\(index + 1)" : " ") : nil,
+                    item, mark: isNumbered ? (index < 9 ? "\(index + 1)" : " ") : nil,
                     position: Role.Position(index + 1, of: level.count), context
                 ) { send(.picked(index)) }
                 .key("\(name) \(index)")
@@ -90,11 +90,6 @@ extension Context {
 /// The indicator of a row that opens a submenu.
 struct MenuDisclosureIndicator: Component {
     func body(in context: Context) -> some Component {
-        if context.theme.countsInCells {
-            // Hosts mirror this character in right-to-left text, like all brackets.
-            Text("›").color(context.palette.textSecondary).decorative()
-        } else {
-            Symbol("chevronForward").decorative()
-        }
+        Symbol("chevronForward").decorative()
     }
 }

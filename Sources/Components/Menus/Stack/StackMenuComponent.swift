@@ -13,8 +13,8 @@ public import CairnUI
 /// screen. Enter, Space and Down Arrow open the menu on the first item, Up Arrow on the last. Arrow
 /// keys move the focus, letters and digits find an item, Escape closes the menu, and Tab leaves it.
 /// A finger can drag from the start button to an item in one movement. If the items and their
-/// labels do not all fit, and on hosts that measure in character cells, the menu is a list beside
-/// the button.
+/// labels do not all fit, and on hosts that draw only characters, the menu is a list beside the
+/// button.
 public struct StackMenuComponent: Component {
     private let model: StackMenuModel
     private let title: String
@@ -82,27 +82,20 @@ public struct StackMenuComponent: Component {
 }
 
 extension StackMenuLayout {
-    /// Positions the start button. On a host that measures in character cells it is as wide as its
-    /// title and aligned to its edges.
+    /// Positions the start button, by the nearest edges of the screen: a button that is not square
+    /// keeps its distance to them.
     func placeStart(_ element: inout Element, _ settings: StackMenuConfiguration) {
+        let side = settings.startSide / 2
         element.style.position = .absolute
-        guard isCells else {
-            element.style.left = .points(start.x - settings.startSide / 2)
-            element.style.top = .points(start.y - settings.startSide / 2)
-            return
-        }
-        let parts = settings.parts
-        let (across, down) = (isMirrored ? 1 - parts.x : parts.x, parts.y)
-        if across > 0.6 {
-            element.style.right = .points(((1 - across) * room.width).rounded() + 1)
+        if start.x > room.width / 2 {
+            element.style.right = .points(room.width - start.x - side)
         } else {
-            let left = (across * room.width).rounded()
-            element.style.left = .points(across < 0.4 ? left + 1 : max(0, left - 4))
+            element.style.left = .points(start.x - side)
         }
-        if down > 0.6 {
-            element.style.bottom = .points(((1 - down) * room.height).rounded())
+        if start.y > room.height / 2 {
+            element.style.bottom = .points(room.height - start.y - side)
         } else {
-            element.style.top = .points((down * (room.height - 1)).rounded(.down))
+            element.style.top = .points(start.y - side)
         }
     }
 }
@@ -122,18 +115,14 @@ private struct StackMenuButton: Component {
         var font = context.theme.type.callout
         font.weight = 600
         return Row(justify: .center) {
-            if let symbol, !scene.isCells {
+            if let symbol, context.drawsFinely {
                 Symbol(symbol, color: palette.onAccentFill, scale: 1.2).decorative()
             } else {
                 Text(title).font(font).color(palette.onAccentFill).lines(1).decorative()
             }
         }
-        .style { style in
-            guard !scene.isCells else { return }
-            style.minWidth = .points(settings.startSide)
-            style.minHeight = .points(settings.startSide)
-        }
-        .padding(horizontal: scene.isCells ? 1 : 0)
+        .minimum(width: settings.startSide, height: settings.startSide)
+        .padding(horizontal: context.theme.space.small)
         .background(palette.accentFill)
         .radius(context.theme.radius.pill)
         .shadow(context.theme.card(for: context.traits).shadows(in: palette))
@@ -144,9 +133,7 @@ private struct StackMenuButton: Component {
         .on(.tap) { send(.pressed) }
         .on(key: .down) { send(.opened(atEnd: false)) }
         .on(key: .up) { send(.opened(atEnd: true)) }
-        .modifier(isOn: !scene.isCells) { start in
-            start.on(.drag) { drag in take(drag) }
-        }
+        .on(.drag) { drag in take(drag) }
     }
 
     private func take(_ drag: Drag) {

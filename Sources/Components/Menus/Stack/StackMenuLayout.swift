@@ -17,18 +17,15 @@ struct StackMenuLayout {
     let start: Point
     let room: Size
     let isMirrored: Bool
-    /// A Boolean value that indicates whether the host measures in character cells.
-    let isCells: Bool
 
     init(_ model: StackMenuModel, _ context: Context) {
         let settings = model.configuration
         let theme = context.theme
         room = context.traits.viewport
         isMirrored = context.direction == .rightToLeft
-        isCells = theme.countsInCells
         let place = settings.place(in: room)
         start = Self.mirrored(place, isMirrored, room)
-        guard !isCells, settings.labels != .list, !model.level.isEmpty else {
+        guard context.drawsFinely, settings.labels != .list, !model.level.isEmpty else {
             form = .list
             return
         }

@@ -241,12 +241,11 @@ struct MenuBadge: Component {
         let theme = context.theme
         var font = theme.type.caption
         font.weight = 600
-        let isCells = theme.countsInCells
         return Row(justify: .center) {
             Text(badge).font(font).color(context.palette.onDanger).lines(1)
         }
-        .padding(horizontal: isCells ? 1 : 5)
-        .minimum(width: isCells ? 1 : 20, height: isCells ? 1 : 20)
+        .padding(horizontal: 5)
+        .minimum(width: 20, height: 20)
         .background(context.palette.danger)
         .radius(theme.radius.pill)
         .shrink(0)

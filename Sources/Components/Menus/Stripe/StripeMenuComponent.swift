@@ -64,7 +64,9 @@ public struct StripeMenuComponent<Content: Component>: Component {
                 .transform(Transform(shift: isSeen ? plan.contentShift(part) : .zero))
                 .animation(
                     isSeen ? slide(plan, context) { plan.contentShift($0) } : nil)
-            if !plan.isPinned, !model.isOpen, model.configuration.swipeExtent > 0, !plan.isCells {
+            if !plan.isPinned, !model.isOpen, model.configuration.swipeExtent > 0,
+                context.traits.input != .keys
+            {
                 AnyComponent(border(plan))
             }
             if isSeen, plan.style != .reveal { AnyComponent(panel(plan, context)) }

@@ -8,7 +8,7 @@ struct StripeMenuLayout {
 
     let side: Side
     let style: StripeStyle
-    /// The extent across the edge, in points, or in rows and columns.
+    /// The extent across the edge, in points.
     let extent: Double
     /// The extent of the icon strip.
     let strip: Double
@@ -20,12 +20,10 @@ struct StripeMenuLayout {
     let isPinned: Bool
     /// A Boolean value that indicates whether the menu covers the whole screen.
     let fills: Bool
-    let isCells: Bool
 
     init(_ settings: StripeMenuConfiguration, _ context: Context) {
         let room = context.traits.viewport
         let isMirrored = context.direction == .rightToLeft
-        let isCells = context.theme.countsInCells
         let side: Side =
             switch settings.edge {
             case .leading: isMirrored ? .right : .left
@@ -36,9 +34,6 @@ struct StripeMenuLayout {
             case .bottom: .bottom
             }
         let isUpright = side == .left || side == .right
-        func units(_ points: Double) -> Double {
-            isCells ? (points / (isUpright ? 8 : 20)).rounded(.up) : points
-        }
         var clear = context.traits.safeArea
         let border: Double
         switch side {
@@ -48,12 +43,12 @@ struct StripeMenuLayout {
         case .bottom: border = clear.bottom
         }
         let length = isUpright ? room.width : room.height
-        let free = length - units(settings.closeStrip)
+        let free = length - settings.closeStrip
         // The menu covers the whole screen if the size left beside the close strip is too small for
         // text.
-        let fills = free < min(units(settings.extent), units(160))
-        extent = fills ? max(length, 0) : min(units(settings.extent) + border, free)
-        strip = units(settings.stripExtent) + border
+        let fills = free < min(settings.extent, 160)
+        extent = fills ? max(length, 0) : min(settings.extent + border, free)
+        strip = settings.stripExtent + border
         // The inner side of the menu does not touch a screen edge unless the menu covers the
         // screen.
         if !fills {
@@ -65,11 +60,9 @@ struct StripeMenuLayout {
             }
         }
         (self.clear, self.border) = (clear, border)
-        // A terminal column counts as eight points.
-        let width = isCells ? room.width * 8 : room.width
         isPinned =
-            settings.pinnedFrom > 0 && width >= settings.pinnedFrom && isUpright && !fills
-        (self.side, self.isCells, self.fills, style) = (side, isCells, fills, settings.style)
+            settings.pinnedFrom > 0 && room.width >= settings.pinnedFrom && isUpright && !fills
+        (self.side, self.fills, style) = (side, fills, settings.style)
     }
 
     var isUpright: Bool { side == .left || side == .right }

@@ -104,19 +104,18 @@ struct StripePanel: Component {
         let theme = context.theme
         let palette = context.palette
         let isCurrent = item.id == model.current
-        let isCells = plan.isCells
         return AnyComponent(
             Row(gap: theme.space.small) {
-                if isCells {
-                    Text(isCurrent ? mark(context) : " ").color(palette.primary).decorative()
-                } else {
-                    // The mark of the current item differs in shape, not only in color.
+                // The mark of the current item differs in shape, not only in color.
+                if context.drawsFinely {
                     Box().background(isCurrent ? palette.primary : nil).radius(2)
                         .size(width: 4, height: 24).decorative()
-                    if let symbol = item.symbol {
-                        Symbol(symbol, color: isCurrent ? palette.primary : palette.textSecondary)
-                            .decorative()
-                    }
+                } else {
+                    Text(isCurrent ? mark(context) : " ").color(palette.primary).decorative()
+                }
+                if let symbol = item.symbol {
+                    Symbol(symbol, color: isCurrent ? palette.primary : palette.textSecondary)
+                        .decorative()
                 }
                 Text(item.title).lines(2).fill()
                 if let badge = item.badge { MenuBadge(badge: badge) }
@@ -162,36 +161,33 @@ struct StripePanel: Component {
         _ item: MenuItem, isCurrent: Bool, _ context: Context
     ) -> some Component {
         let palette = context.palette
-        let side = max(context.theme.layout.target, plan.isCells ? 1 : 44)
+        let side = max(context.theme.layout.target, 44)
         return Row(justify: .center) {
-            if let symbol = item.symbol, !plan.isCells {
+            if let symbol = item.symbol {
                 Symbol(
                     symbol, color: isCurrent ? palette.primary : palette.textSecondary, scale: 1.1
                 )
                 .decorative()
             } else {
-                Text(item.symbol == "menu" ? "≡" : item.title.first.map(String.init) ?? "")
+                Text(item.title.first.map(String.init) ?? "")
                     .color(isCurrent ? palette.primary : palette.text).decorative()
             }
             if item.badge != nil {
                 Box().background(palette.danger).radius(context.theme.radius.pill)
-                    .size(width: plan.isCells ? 1 : 8, height: plan.isCells ? 1 : 8)
-                    .place(
-                        top: plan.isCells ? 0 : 8, end: plan.isCells ? 0 : 10, in: context.direction
-                    )
+                    .size(width: 8, height: 8).place(top: 8, end: 10, in: context.direction)
                     .decorative()
             }
             if isCurrent {
                 let (right, left): (Double?, Double?) = plan.side == .right ? (0, nil) : (nil, 0)
-                if plan.isCells {
-                    AnyComponent(
-                        Text(mark(context)).color(palette.primary)
-                            .place(top: 0, right: right, left: left).decorative())
-                } else {
+                if context.drawsFinely {
                     AnyComponent(
                         Box().background(palette.primary)
                             .place(top: 0, right: right, bottom: 0, left: left).size(width: 4)
                             .decorative())
+                } else {
+                    AnyComponent(
+                        Text(mark(context)).color(palette.primary)
+                            .place(top: 0, right: right, left: left).decorative())
                 }
             }
         }

@@ -127,6 +127,12 @@ extension Context {
     public var heightClass: SizeClass { traits.heightClass }
     /// Indicates that the host draws fine lines and curves; `false` for one that draws characters.
     public var drawsFinely: Bool { traits.drawsFinely }
+    /// Returns the height that an element of an exact height takes on the host. Components that
+    /// compute positions of rows, such as a scroll offset, compute with this height.
+    public func laidOut(height: Double) -> Double { traits.grid.exactHeight(height) }
+    /// Returns the height that an element of a minimum height takes on the host if its content is
+    /// not higher: a touch target of 44 points is one line of a terminal.
+    public func laidOut(minHeight: Double) -> Double { traits.grid.minimumHeight(minHeight) }
     /// Indicates that reduced motion is preferred.
     public var reducesMotion: Bool { traits.reducesMotion }
     /// The localized phrases by key.

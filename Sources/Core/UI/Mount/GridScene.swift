@@ -59,7 +59,8 @@ package struct GridScene {
         var converted = element
         converted.style = grid.style(element.style, in: parent, isListItem: isListItem)
         if element.paint.transform != .identity {
-            converted.paint.transform = grid.steps(element.paint.transform)
+            converted.paint.transform = grid.steps(
+                element.paint.transform, isTilted: element.paint.transform.isTilted)
         }
         if let scrolling = element.scrolling {
             converted.scrolling?.offset = grid.steps(scrolling.offset, scrolling.axis)
@@ -100,10 +101,17 @@ package struct GridScene {
 
     private func convert(_ animation: Animation) -> Animation {
         var converted = animation
+        // All keyframes are in the same unit.
+        let isTilted = animation.keyframes.contains { $0.transform?.isTilted ?? false }
         for index in converted.keyframes.indices {
             converted.keyframes[index].transform =
-                converted.keyframes[index].transform.map { grid.steps($0) }
+                converted.keyframes[index].transform.map { grid.steps($0, isTilted: isTilted) }
         }
         return converted
     }
+}
+
+extension Transform {
+    /// Indicates a rotation around the horizontal axis alone.
+    fileprivate var isTilted: Bool { tilt != 0 && turn == 0 }
 }

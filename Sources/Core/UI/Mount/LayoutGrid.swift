@@ -40,6 +40,16 @@ public struct LayoutGrid: Sendable, Hashable {
         guard isCoarse else { return points }
         return (points / step(axis)).rounded() * step(axis)
     }
+
+    /// Returns the height that an exact height takes, in points.
+    func exactHeight(_ points: Double) -> Double {
+        isCoarse ? max(1, (points / height).rounded()) * height : points
+    }
+
+    /// Returns the least height that a minimum height takes, in points.
+    func minimumHeight(_ points: Double) -> Double {
+        isCoarse ? max(1, (points / Self.fingerHeight).rounded(.down)) * height : points
+    }
 }
 
 // MARK: Points to steps
@@ -79,7 +89,7 @@ extension LayoutGrid {
         style.maxHeight = size(points.maxHeight, height, isExact: isExact)
         style.flexBasis = size(points.flexBasis, step(parent), isExact: isExact)
         if let least = points.minHeight.points, least > 0 {
-            style.minHeight = .points(max(1, (least / Self.fingerHeight).rounded(.down)))
+            style.minHeight = .points(minimumHeight(least) / height)
         }
         style.borderTop = min(1, points.borderTop.rounded(.up))
         style.borderRight = min(1, points.borderRight.rounded(.up))
@@ -116,12 +126,14 @@ extension LayoutGrid {
     /// Returns a distance along an axis in steps.
     func steps(_ points: Double, _ axis: Axis) -> Double { points / step(axis) }
 
-    /// Returns a transform in steps. Depths are in steps of the width.
-    func steps(_ transform: Transform) -> Transform {
+    /// Returns a transform in steps. Depths are in steps of the axis that a rotation mixes with
+    /// them: of the width for a turn, of the height for a tilt.
+    func steps(_ transform: Transform, isTilted: Bool) -> Transform {
         var moved = transform
+        let depth = isTilted ? height : width
         moved.shift = steps(transform.shift)
-        moved.pivot.depth /= width
-        moved.perspective /= width
+        moved.pivot.depth /= depth
+        moved.perspective /= depth
         return moved
     }
 }
