@@ -127,6 +127,9 @@ extension Context {
     public var heightClass: SizeClass { traits.heightClass }
     /// Indicates that the host draws fine lines and curves; `false` for one that draws characters.
     public var drawsFinely: Bool { traits.drawsFinely }
+    /// The smallest step of positions and sizes, in points: for contents that must divide their
+    /// space without a remainder, such as a grid of photos.
+    public var step: Size { Size(width: traits.grid.width, height: traits.grid.height) }
     /// Indicates that reduced motion is preferred.
     public var reducesMotion: Bool { traits.reducesMotion }
     /// The localized phrases by key.
