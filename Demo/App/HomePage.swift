@@ -72,7 +72,7 @@ struct HomePage: Component {
         .padding(horizontal: theme.layout.margin(context.sizeClass))
         .style {
             // Leaves space for the start button below the last row.
-            $0.paddingBottom = .points(context.down(104))
+            $0.paddingBottom = .points(104)
         }
     }
 

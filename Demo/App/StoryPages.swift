@@ -114,17 +114,17 @@ struct PhotoStrip: Component {
 
     func body(in context: Context) -> some Component {
         let theme = context.theme
-        let height = context.down(96)
+        let height = 96.0
         // A list fills the available space: the column determines its height.
         let (photos, acts) = (photos, acts)
         Column {
             List(
-                Array(photos.indices), key: { photos[$0].id }, estimate: context.across(96),
+                Array(photos.indices), key: { photos[$0].id }, estimate: height,
                 gap: theme.space.small, axis: .horizontal, name: context.words(.searchPhotos)
             ) { number in
                 let photo = photos[number]
                 let (name, act) = acts(photo, number)
-                let width = (context.across(96) * min(max(photo.ratio, 0.6), 2)).rounded()
+                let width = (height * min(max(photo.ratio, 0.6), 2)).rounded()
                 Box {
                     RemoteImage(
                         PictureKey(photo, side: 256).source, alt: nil,
@@ -237,7 +237,7 @@ extension StoriesPage {
         {
             Row(gap: context.theme.space.snug) {
                 Center { IconView(.chevronDown, scale: 0.8) }
-                    .size(width: context.across(64)).shrink(0)
+                    .size(width: 64).shrink(0)
                 Text(context.journal.formatter.distance(meters: start.meters(to: end)))
                     .font(context.theme.type.caption.tabular).color(context.palette.textSecondary)
             }

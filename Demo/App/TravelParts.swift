@@ -229,13 +229,13 @@ struct RowMetrics {
     /// The measures of rows with a thumbnail: stories.
     static func stories(_ context: Context) -> RowMetrics {
         RowMetrics(
-            height: context.down(64) + 2 * context.theme.space.small, gap: context.theme.space.tiny)
+            height: 64 + 2 * context.theme.space.small, gap: context.theme.space.tiny)
     }
 
     /// The measures of rows that are one line of text.
     static func lines(_ context: Context) -> RowMetrics {
         RowMetrics(
-            height: max(context.theme.layout.target, 1), gap: context.theme.space.hair)
+            height: context.theme.controlHeight, gap: context.theme.space.hair)
     }
 
     /// The measures of cards that are as wide as the page, with a photo of the given aspect ratio.
@@ -243,9 +243,9 @@ struct RowMetrics {
         let (view, theme) = (context.traits.viewport, context.theme)
         let width = min(
             view.width - 2 * theme.layout.margin(context.sizeClass), theme.layout.textColumn)
-        let photo = min(width / ratio * context.down(200) / context.across(200), view.height * 0.5)
+        let photo = min(width / ratio, view.height * 0.5)
         return RowMetrics(
-            height: max(photo, 1) + theme.layout.target + 2 * theme.space.snug,
+            height: photo + theme.controlHeight + 2 * theme.space.snug,
             gap: theme.space.base)
     }
 }
@@ -312,7 +312,7 @@ struct TravelRow: Component {
         let name = story.name(in: context)
         Row(gap: theme.space.snug) {
             Box { picture(context) }
-                .size(width: context.across(64), height: context.down(64)).shrink(0)
+                .size(width: 64, height: 64).shrink(0)
                 .radius(theme.radius.control).clipped()
             Column(gap: theme.space.hair) {
                 Text(name).font(theme.type.body.strong).lines(2)

@@ -199,7 +199,7 @@ private struct LibraryPage: Component {
             && library.openPicker == nil
         // The bar reduces the height that is available to the grid.
         var room = context.traits
-        let bar = isPlain ? context.theme.layout.target + 2 * context.theme.space.tiny : 0
+        let bar = isPlain ? context.theme.controlHeight + 2 * context.theme.space.tiny : 0
         room.viewport.height -= bar
         return Column {
             if isPlain {

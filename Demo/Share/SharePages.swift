@@ -22,19 +22,25 @@ struct ShareResultSheet: Component {
 
     /// Indicates that the content may exceed the available height of the sheet.
     private func isLong(_ context: Context) -> Bool {
-        guard let code = shown.code else {
+        guard let view = view(context) else {
             return shown.lines.count > 4 || shown.lines.joined().count > 160
         }
-        // The sheet itself takes up six rows.
-        return context.theme.countsInCells
-            && Double(QRCodeView.rows(of: code)) > context.traits.viewport.height - 6
+        // The sheet itself takes up six lines.
+        return view.height(in: context)
+            > context.traits.viewport.height - 6 * context.theme.type.body.lineHeight
+    }
+
+    private func view(_ context: Context) -> QRCodeView? {
+        let screen = context.traits.viewport
+        return shown.code.map {
+            QRCodeView($0, name: shown.title, most: min(screen.width, screen.height) * 0.6)
+        }
     }
 
     private func content(_ context: Context) -> some Component {
-        let view = context.traits.viewport
-        return Column(align: shown.code == nil ? .stretch : .center) {
-            if let code = shown.code {
-                QRCodeView(code, name: shown.title, most: min(view.width, view.height) * 0.6)
+        Column(align: shown.code == nil ? .stretch : .center) {
+            if let view = view(context) {
+                view
             } else {
                 for (number, line) in shown.lines.enumerated() {
                     Text(line).key(number)

@@ -52,18 +52,6 @@ extension Context {
     func words(_ key: PluralKey, _ count: Int) -> String {
         phrases[key.rawValue, .number(count)]
     }
-
-    /// Converts a horizontal length from points to the host's units: a terminal measures in cells,
-    /// and a line of text is one cell high.
-    func across(_ points: Double) -> Double {
-        let isCells = theme.countsInCells
-        return isCells ? (points / 8).rounded() : points
-    }
-    /// Converts a vertical length from points to the host's units.
-    func down(_ points: Double) -> Double {
-        let isCells = theme.countsInCells
-        return isCells ? (points / 20).rounded() : points
-    }
 }
 
 /// A story of the sample journal.

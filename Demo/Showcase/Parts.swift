@@ -126,7 +126,7 @@ struct StoryRow: Component {
         let theme = context.theme
         Row(gap: theme.space.snug) {
             Box { Image(story.photo, alt: context.words(story.alt)).style { $0.flexGrow = 1 } }
-                .size(width: context.across(64), height: context.down(64)).shrink(0)
+                .size(width: 64, height: 64).shrink(0)
                 .radius(theme.radius.control).clipped()
             Column(gap: theme.space.hair) {
                 Text(context.words(story.title)).font(theme.type.body.strong).lines(2)

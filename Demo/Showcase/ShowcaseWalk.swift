@@ -55,8 +55,10 @@ struct ShowcaseWalkScreen: Component {
     var walk: ShowcaseWalk
     var send: Sender<ShowcaseWalk.Action>
 
-    private static func less(_ lines: Double, of traits: HostTraits) -> HostTraits {
-        var room = traits
+    /// Returns the traits for an entry: the screen without the lines around it.
+    private func room(in context: Context) -> HostTraits {
+        var room = context.traits
+        let lines = 4 * context.theme.type.body.lineHeight
         room.viewport.height = max(1, room.viewport.height - lines)
         return room
     }
@@ -65,8 +67,7 @@ struct ShowcaseWalkScreen: Component {
         let variant = walk.variants[walk.variant]
         let entry = ShowcaseEntries.all.first { $0.name == walk.entries[walk.index] }
         let theme = context.theme
-        // The entry gets the screen without the four lines around it.
-        let room = Self.less(4, of: context.traits)
+        let room = room(in: context)
         Column {
             Position(walk: walk, send: send)
             Divider()

@@ -135,7 +135,7 @@ private struct CenterPage: Component {
                 Button(context.words(.openingStartStory), .main) {}
             }
         }
-        .minimum(height: context.down(280))
+        .minimum(height: 280)
         .style { $0.flexGrow = 0 }
         .background(context.palette.surface)
         .radius(theme.radius.card)
@@ -229,7 +229,7 @@ private struct StaticPage: Component {
             (.garden, 24, 150), (.coffee, 96, 96), (.light, 190, 24),
         ]
         Row(justify: .center) {
-            Static(Size(width: context.across(342), height: context.down(220))) {
+            Static(Size(width: 342, height: 220)) {
                 for (story, x, y) in pins {
                     Row(gap: context.theme.space.tiny) {
                         IconView(.place, color: palette.info)
@@ -238,7 +238,7 @@ private struct StaticPage: Component {
                     .padding(horizontal: context.theme.space.small)
                     .background(palette.surface)
                     .radius(context.theme.radius.pill)
-                    .place(top: context.down(y), left: context.across(x))
+                    .place(top: y, left: x)
                 }
             }
             .background(palette.selection)
@@ -279,14 +279,14 @@ private struct ScrollPage: Component {
                 ScrollArea(.horizontal, name: context.words(.showcaseHeadingAutumn)) {
                     Row(gap: theme.space.snug, align: .flexStart) {
                         for story in JournalStory.all {
-                            StoryCard(story: story).size(width: context.across(240)).shrink(0)
+                            StoryCard(story: story).size(width: 240).shrink(0)
                                 .key(story.id)
                         }
                     }
                     .padding(horizontal: margin, vertical: theme.space.snug)
                 }
             }
-            .size(height: context.down(300))
+            .size(height: 300)
             .style { style in
                 (style.marginLeft, style.marginRight) = (.points(-margin), .points(-margin))
             }
@@ -310,7 +310,7 @@ private struct ListPage: Component {
                 Column {
                     Row(gap: theme.space.snug) {
                         Box { Image(story.photo, alt: context.words(story.alt)).grow() }
-                            .size(width: context.across(56), height: context.down(56)).shrink(0)
+                            .size(width: 56, height: 56).shrink(0)
                             .radius(theme.radius.control).clipped()
                         Column(gap: theme.space.hair) {
                             Text(context.words(story.title)).font(theme.type.body.strong).lines(1)

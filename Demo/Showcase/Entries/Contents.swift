@@ -127,7 +127,7 @@ private struct DrawingPage: Component {
                 route(context.palette)
                     .style {
                         $0.width = .percent(100)
-                        $0.height = .points(context.down(180))
+                        $0.height = .points(180)
                     }
                     .role(.image, name: context.words(.showcaseAltRoute))
             }

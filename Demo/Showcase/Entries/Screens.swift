@@ -77,7 +77,7 @@ struct MainScreen: Component {
                         }
                     }
                 }
-                .padding(horizontal: margin, vertical: context.down(24))
+                .padding(horizontal: margin, vertical: 24)
             }
             // A separate bar, so that the button never covers a row.
             Divider()
@@ -89,7 +89,7 @@ struct MainScreen: Component {
                 }
                 .radius(theme.radius.pill)
             }
-            .padding(horizontal: margin, vertical: context.down(8))
+            .padding(horizontal: margin, vertical: 8)
             .shrink(0)
         }
         .style { $0.flexGrow = 1 }

@@ -77,8 +77,8 @@ struct CropFrame: Component {
         let faint = color.opacity(0.5)
         let line = context.theme.stroke.hairline
         let numbers = context.numbers
-        // In a terminal, a line would hide a whole cell of the picture.
-        let count = context.theme.countsInCells ? 0 : lines
+        // A line of characters would hide much of the picture.
+        let count = context.drawsFinely ? lines : 0
         return placed(
             Box {
                 for number in 0..<count {
@@ -132,19 +132,19 @@ struct CropFrame: Component {
         let width = isUpright ? across : max(across, frame.width * area.width - 2 * across)
         let height = isUpright ? max(down, frame.height * area.height - 2 * down) : down
         let bar = context.theme.space.tiny
-        let length =
-            min(across, isUpright ? height : width) / (context.theme.countsInCells ? 1 : 1.5)
+        let length = min(across, isUpright ? height : width) / 1.5
         let words = context.numbers.percent(inset)
-        // In a terminal, the bar is a line, drawn in the cell below its position.
-        let align: AlignItems = context.theme.countsInCells ? .flexStart : .center
         return AnyComponent(
-            Row(align: align, justify: .center) {
-                Box().background(color).radius(context.theme.radius.pill)
-                    .size(
-                        width: isUpright ? min(bar, across) : length,
-                        height: isUpright ? min(length, height) : min(bar, down)
-                    )
-                    .shrink(0)
+            Row(align: .center, justify: .center) {
+                // A line of characters is its own handle.
+                if context.drawsFinely {
+                    Box().background(color).radius(context.theme.radius.pill)
+                        .size(
+                            width: isUpright ? min(bar, across) : length,
+                            height: isUpright ? min(length, height) : min(bar, down)
+                        )
+                        .shrink(0)
+                }
             }
             .place(top: y - height / 2, left: x - width / 2)
             .size(width: width, height: height)
@@ -196,18 +196,18 @@ struct CropFrame: Component {
 
     /// Returns the width and height of a handle.
     private func sides(_ context: Context) -> (Double, Double) {
-        if context.theme.countsInCells { return (2, 1) }
-        let side = min(max(model.configuration.handleSide, 24), 200)
+        // A finger needs more than the characters on the line.
+        let side = context.drawsFinely ? min(max(model.configuration.handleSide, 24), 200) : 20
         return (side, side)
     }
 
-    /// Returns the center of a handle: on the frame line, or in a terminal in the cell inside of
-    /// the line, since the line itself occupies a cell.
+    /// Returns the center of a handle: on the frame line, or inside of it where the line is as
+    /// wide as a character.
     private func middle(of handle: CropHandle, _ context: Context) -> (Double, Double) {
         let frame = stage.frame
         let x = (frame.x + Double(1 + handle.across) / 2 * frame.width) * area.width
         let y = (frame.y + Double(1 + handle.down) / 2 * frame.height) * area.height
-        guard context.theme.countsInCells else { return (x, y) }
+        guard !context.drawsFinely else { return (x, y) }
         let (across, down) = sides(context)
         return (x - Double(handle.across) * across / 2, y - Double(handle.down) * down / 2)
     }

@@ -6,16 +6,15 @@ import CairnUI
 /// The edited picture, fitted or zoomed, with the crop frame or the marks on top.
 struct EditorCanvas: Component {
     let model: ImageEditorModel
-    /// The available size, in the host's units.
+    /// The available size.
     let room: Size
     let picture: (EditSnapshot) -> ImageSource
     let clock: () -> Double
     let send: Sender<ImageEditorAction>
 
-    /// Returns the size of a picture fitted into the available size. In a terminal, a unit of
-    /// height equals two units of width.
-    static func fitted(_ size: PixelSize, in room: Size, unit: Double) -> Size {
-        let aspect = Double(max(1, size.width)) / Double(max(1, size.height)) * unit
+    /// Returns the size of a picture fitted into the available size.
+    static func fitted(_ size: PixelSize, in room: Size) -> Size {
+        let aspect = Double(max(1, size.width)) / Double(max(1, size.height))
         let width = max(1, min(room.width, room.height * aspect))
         return Size(width: width, height: max(1, width / aspect))
     }
@@ -23,15 +22,13 @@ struct EditorCanvas: Component {
     func body(in context: Context) -> some Component {
         let configuration = model.configuration
         let ground = Self.color(configuration.groundColor, context.palette)
-        let unit = context.theme.countsInCells ? 2.0 : 1
         // A margin around the picture, so that the edges of the frame can be grasped.
-        let edge =
-            model.tool == .crop && !context.theme.countsInCells ? context.theme.space.base : 0
+        let edge = model.tool == .crop && context.drawsFinely ? context.theme.space.base : 0
         let inner = Size(
             width: max(1, room.width - 2 * edge), height: max(1, room.height - 2 * edge))
         Row(align: .center, justify: .center) {
             if let shot = model.shot, let size = model.shownSize {
-                let fitted = Self.fitted(size, in: inner, unit: unit)
+                let fitted = Self.fitted(size, in: inner)
                 CanvasPicture(
                     model: model, shot: shot, fitted: fitted, source: picture(shot), clock: clock,
                     send: send)
@@ -68,10 +65,7 @@ private struct CanvasPicture: Component {
         let last = context.state("pan", initially: Point.zero)
         let pinched = context.state("pinch", initially: 1.0)
         let tapped = context.state("tap", initially: Tap?.none)
-        // A terminal cell counts as eight points.
-        let pixels =
-            context.theme.countsInCells
-            ? fitted.width * 8 : fitted.width * context.traits.scale
+        let pixels = fitted.width * context.traits.scale
         let zoom = model.zoom
         let shown = zoom.visible
         let scaled = Size(
@@ -141,7 +135,7 @@ private struct CanvasPicture: Component {
         let most = model.configuration.doubleTapSeconds
         guard most > 0 else { return true }
         let time = clock()
-        let near = context.theme.countsInCells ? 2.0 : 32
+        let near = 32.0
         if let last = tapped.value, time >= last.time, time - last.time <= most,
             abs(last.place.x - place.x) <= near, abs(last.place.y - place.y) <= near
         {

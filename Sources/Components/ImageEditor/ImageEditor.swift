@@ -91,13 +91,14 @@ public struct ImageEditor: Component {
         .background(context.palette.surface)
     }
 
-    /// Returns the height of the picture above the tools: its configured share, but in a terminal
+    /// Returns the height of the picture above the tools: its configured share, but on a low screen
     /// at most the height left by the bars and some lines of tools, so that nothing is cut off.
     private func height(of screen: Double, _ share: Double, _ context: Context) -> Double {
         let wanted = (screen * share).rounded()
+        guard context.heightClass == .compact else { return max(1, wanted) }
         // Toolbar, status, line, two lines of tools, undo; and three lines of the panel.
-        let others = 9.0
-        return max(1, context.theme.countsInCells ? min(wanted, screen - others) : wanted)
+        let others = 9 * context.theme.type.body.lineHeight
+        return max(1, min(wanted, screen - others))
     }
 
     private func canvas(_ room: Size) -> some Component {

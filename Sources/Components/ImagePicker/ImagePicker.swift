@@ -137,8 +137,7 @@ private struct PickerFilters: Component {
         let theme = context.theme
         let configuration = model.configuration
         // On a low screen, the photos need the space.
-        let isLow =
-            context.traits.viewport.height < (context.theme.countsInCells ? 20 : 480)
+        let isLow = context.heightClass == .compact
         Column(gap: isLow ? 0 : theme.space.small) {
             if configuration.searches {
                 TextField(

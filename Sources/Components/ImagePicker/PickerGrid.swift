@@ -19,10 +19,9 @@ struct PickerGrid: Component {
         let configuration = model.configuration
         let isWide = context.sizeClass == .regular
         let columns = max(1, isWide ? configuration.wideColumns : configuration.columns)
-        let gap = context.theme.countsInCells ? 1 : configuration.gap
+        let gap = configuration.gap
         let width = context.traits.viewport.width
         let side = max(1, (width - gap * Double(columns - 1)) / Double(columns))
-        let high = context.theme.countsInCells ? max(2, (side / 2).rounded()) : side
         let items = model.pager.items
         let lines = stride(from: 0, to: items.count, by: columns).map { start in
             Line(
@@ -32,11 +31,11 @@ struct PickerGrid: Component {
         let writer = context.writer
         Column {
             List(
-                lines, key: \.number, estimate: high, gap: gap,
+                lines, key: \.number, estimate: side, gap: gap,
                 name: context.words(.pickerGrid), nearEnd: { askForMore(items.count) },
                 pictures: { $0.photos.map(\.thumbnail) }
             ) { line in
-                row(line, columns, gap, high, writer, context)
+                row(line, columns, gap, side, writer, context)
             }
             .role(.grid(columns: columns), name: context.words(.pickerGrid))
             .state(.busy, model.pager.request != nil)

@@ -43,7 +43,7 @@ struct PickerResults: Component {
         _ result: PickResult, _ name: String, _ context: Context
     ) -> AnyComponent {
         let theme = context.theme
-        let side = context.theme.countsInCells ? 2 : theme.layout.target
+        let side = max(theme.layout.target, 40)
         return AnyComponent(
             Row(gap: theme.space.snug) {
                 RemoteImage(result.photo.thumbnail, alt: nil, size: Size(width: side, height: side))
@@ -88,8 +88,7 @@ private struct NewPhotos: Component {
     let send: Sender<ImagePickerAction>
 
     func body(in context: Context) -> some Component {
-        let side = context.theme.countsInCells ? 10.0 : 1.6 * context.theme.layout.target
-        let high = context.theme.countsInCells ? 4 : side
+        let side = max(1.6 * context.theme.layout.target, 70)
         let writer = context.writer
         Row(gap: context.theme.space.small, justify: .center, wraps: true) {
             for new in model.taken {
@@ -105,7 +104,7 @@ private struct NewPhotos: Component {
                     style.flexShrink = 0
                     style.flexBasis = .auto
                     style.width = .points(side)
-                    style.height = .points(high)
+                    style.height = .points(side)
                 }
                 .key(new.photo.id)
             }

@@ -32,7 +32,7 @@ public struct PickerSlots: Component {
     /// The slots, and the menu or picker on top of them.
     public func body(in context: Context) -> some Component {
         let theme = context.theme
-        let side = context.theme.countsInCells ? 12.0 : 2 * theme.layout.target
+        let side = max(2 * theme.layout.target, 80)
         Layers {
             Column(gap: theme.space.small) {
                 Row(gap: theme.space.small, wraps: true) {
@@ -41,7 +41,7 @@ public struct PickerSlots: Component {
                     }
                     if model.canAdd {
                         Button(context.words(.pickerSlotAdd)) { send(.addTapped) }
-                            .minimum(height: context.theme.countsInCells ? 1 : side)
+                            .minimum(height: side)
                     }
                 }
                 .role(.group, name: context.words(.pickerGrid))
@@ -81,7 +81,7 @@ public struct PickerSlots: Component {
             Box {
                 RemoteImage(picture(slot), alt: nil).style { $0.flexGrow = 1 }
             }
-            .size(width: side, height: context.theme.countsInCells ? 4 : side)
+            .size(width: side, height: side)
             .shrink(0)
             .radius(context.theme.radius.control)
             .clipped()

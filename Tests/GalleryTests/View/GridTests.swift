@@ -10,7 +10,7 @@ import Testing
 
     private static func rules(
         _ layout: GridConfiguration.Layout, width: Double = 390,
-        unit: Size = Size(width: 1, height: 1),
+        step: Size = Size(width: 1, height: 1),
         _ change: (inout GridConfiguration) -> Void = { _ in }
     ) -> GridLayoutEngine {
         var configuration = GridConfiguration()
@@ -18,8 +18,7 @@ import Testing
         change(&configuration)
         return GridLayoutEngine(
             configuration,
-            room: GridBounds(
-                viewport: Size(width: width / unit.width, height: 844 / unit.height), unit: unit))
+            room: GridBounds(viewport: Size(width: width, height: 844), step: step))
     }
 
     private static func ratios(_ count: Int, _ random: inout SplitMix64) -> [Double] {
@@ -32,27 +31,27 @@ import Testing
     }
 
     @Test(
-        "photos lie inside of the width, on whole units, and none on another", arguments: 0..<60)
+        "photos lie inside of the width, on whole steps, and none on another", arguments: 0..<60)
     func rulesOfAll(seed: Int) {
         var random = SplitMix64(seed: UInt64(seed))
-        let unit = seed % 3 == 0 ? Size(width: 8, height: 16) : Size(width: 1, height: 1)
+        let step = seed % 3 == 0 ? Size(width: 10, height: 20) : Size(width: 1, height: 1)
         let width = Double([160, 320, 390, 1280, 8][seed % 5])
         let count = Int.random(in: 0...130, using: &random)
         let ratios = Self.ratios(count, &random)
         let spacing = Double([0, 4, 16][seed % 3])
         for layout in Self.layouts {
             for isLast in [true, false] {
-                let rules = Self.rules(layout, width: width, unit: unit) {
+                let rules = Self.rules(layout, width: width, step: step) {
                     $0.spacing = spacing
                     $0.lineSpacing = spacing
                 }
                 let made = rules.arrange(ratios, isLast: isLast)
                 #expect(made.frames.count == count)
                 for (index, frame) in made.frames.enumerated() {
-                    #expect(frame.minX >= 0 && frame.maxX <= rules.width + unit.width / 2)
+                    #expect(frame.minX >= 0 && frame.maxX <= rules.width + step.width / 2)
                     #expect(frame.minY >= 0 && frame.maxY <= made.height + 0.001)
-                    #expect(frame.size.width >= unit.width && frame.size.height >= unit.height)
-                    for value in [frame.minX / unit.width, frame.minY / unit.height] {
+                    #expect(frame.size.width >= step.width && frame.size.height >= step.height)
+                    for value in [frame.minX / step.width, frame.minY / step.height] {
                         #expect(abs(value - value.rounded()) < 1e-6)
                     }
                     for other in made.frames[(index + 1)...] {

@@ -327,20 +327,20 @@ import Testing
     }
 
     @Test func fromEightyColumnsToTwentyThePhotoAtTheTopStays() async throws {
-        let cells = Size(width: 8, height: 16)
+        let cells = Size(width: 10, height: 20)
         for layout in GridConfiguration.Layout.allCases {
             var made = try await MadeGallery(
                 Photo.made(2000),
-                room: GridBounds(viewport: Size(width: 80, height: 22), unit: cells)
+                room: GridBounds(viewport: Size(width: 800, height: 440), step: cells)
             ) { $0.grid.layout = layout }
             try await made.send(.jumped(to: Day(number: 18_262 + 90)))
-            try await made.send(.scrolled(to: made.model.offset + 7))
+            try await made.send(.scrolled(to: made.model.offset + 140))
             let top = try #require(made.topPhoto)
             try await made.send(
-                .roomChanged(GridBounds(viewport: Size(width: 20, height: 8), unit: cells)))
+                .roomChanged(GridBounds(viewport: Size(width: 200, height: 160), step: cells)))
             #expect(made.topPhoto?.name == top.name, "\(layout)")
             try await made.send(
-                .roomChanged(GridBounds(viewport: Size(width: 80, height: 22), unit: cells)))
+                .roomChanged(GridBounds(viewport: Size(width: 800, height: 440), step: cells)))
             #expect(made.topPhoto?.name == top.name, "\(layout)")
         }
     }

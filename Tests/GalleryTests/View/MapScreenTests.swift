@@ -24,7 +24,7 @@ import Testing
     }
 
     private static func session(
-        _ photos: [Photo] = photos, language: String = "en", cells: Bool = false,
+        _ photos: [Photo] = photos, language: String = "en",
         _ change: (inout GalleryConfiguration) -> Void = { _ in }
     ) async throws -> Session<GalleryModel> {
         var configuration = GalleryConfiguration()
@@ -32,8 +32,7 @@ import Testing
         let phrases = Phrases(try Localizations.load(LanguagePreferences([language])))
         var environment = Environment()
         environment.phrases = phrases
-        environment.traits.viewport =
-            cells ? Size(width: 80, height: 24) : Size(width: 390, height: 844)
+        environment.traits.viewport = Size(width: 390, height: 844)
         let dates = GalleryDates(try #require(LanguageTag(posix: language)))
         let library = GalleryLibrary(photos: photos)
         let session = Session(

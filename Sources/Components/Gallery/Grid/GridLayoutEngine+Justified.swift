@@ -11,9 +11,9 @@ extension GridLayoutEngine {
         return free / ratios.reduce(0, +)
     }
 
-    /// The maximum number of photos in a row in which each is at least one host unit wide.
+    /// The maximum number of photos in a row in which each is at least one step wide.
     private var mostPerRow: Int {
-        max(1, Int((width + spacing) / (room.unit.width + spacing)))
+        max(1, Int((width + spacing) / (room.step.width + spacing)))
     }
 
     /// The permitted heights of a row, whatever its photos.
@@ -131,7 +131,7 @@ extension GridLayoutEngine {
     }
 
     /// Places the photos of a row. Edges rather than widths are rounded, so that full rows fill the
-    /// width to the last unit without a remainder.
+    /// width to the last step without a remainder.
     private func place(
         _ ratios: [Double], _ row: Row, y: Double, height: Double
     ) -> [Frame] {
@@ -145,14 +145,14 @@ extension GridLayoutEngine {
         return row.cells.map { cell in
             let end = x + unit * ratios[cell]
             defer { x = end + spacing }
-            // A narrow photo takes a whole unit, and leaves one for each photo that follows.
-            let rest = Double(row.cells.upperBound - 1 - cell) * (room.unit.width + spacing)
+            // A narrow photo takes a whole step, and leaves one for each photo that follows.
+            let rest = Double(row.cells.upperBound - 1 - cell) * (room.step.width + spacing)
             left = min(
                 max(left, room.snappedX(x)),
-                max(left, room.snappedX(width - rest) - room.unit.width))
+                max(left, room.snappedX(width - rest) - room.step.width))
             let right = max(
                 min(room.snappedX(min(end, width)), room.snappedX(width - rest)),
-                left + room.unit.width)
+                left + room.step.width)
             defer { left = right + spacing }
             return Frame(x: left, y: y, width: right - left, height: height)
         }

@@ -30,7 +30,7 @@ extension GridLayoutEngine {
                 )
             arrangement.frames.append(
                 Frame(
-                    x: left, y: y, width: right - left, height: max(end - y, room.unit.height)))
+                    x: left, y: y, width: right - left, height: max(end - y, room.step.height)))
             tops[column] = top + own + lineSpacing
         }
         arrangement.height = height

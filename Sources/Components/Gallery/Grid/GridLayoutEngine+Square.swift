@@ -1,14 +1,14 @@
 import CairnUI
 
 extension GridLayoutEngine {
-    /// The width of a column before it is aligned to whole units.
+    /// The width of a column before it is aligned to whole steps.
     var columnWidth: Double {
         (width - spacing * Double(columns - 1)) / Double(columns)
     }
 
     var squareHeight: Double { room.snappedHeight(columnWidth / configuration.cellRatio) }
 
-    /// Returns the edges of a column, aligned to whole units, so that the remainder is distributed
+    /// Returns the edges of a column, aligned to whole steps, so that the remainder is distributed
     /// and all rows have the same width.
     func edges(of column: Int) -> (left: Double, right: Double) {
         let left = Double(column) * (columnWidth + spacing)

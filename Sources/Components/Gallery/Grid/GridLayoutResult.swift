@@ -72,9 +72,9 @@ public struct GridLayoutEngine: Sendable, Equatable {
         return min(max(ratio, ratios.lowerBound), ratios.upperBound)
     }
 
-    /// The width available for photos, in points; at least one unit of the host.
+    /// The width available for photos, in points; at least one step.
     public var width: Double {
-        max(room.width - 2 * configuration.padding, room.unit.width)
+        max(room.width - 2 * configuration.padding, room.step.width)
     }
 
     /// The size of a cell at this zoom level, in points, no wider than the available width.
@@ -82,7 +82,7 @@ public struct GridLayoutEngine: Sendable, Equatable {
         min(max(configuration.cellSize * configuration.scale(at: level), 1), width)
     }
 
-    /// The spacing between cells, in whole units, so that photos aligned to units have equal gaps.
+    /// The spacing between cells, in whole steps, so that photos aligned to steps have equal gaps.
     var spacing: Double { room.snappedX(min(configuration.spacing, width / 4)) }
     var lineSpacing: Double { room.snappedGap(configuration.lineSpacing) }
 
@@ -90,9 +90,9 @@ public struct GridLayoutEngine: Sendable, Equatable {
     public var columns: Int {
         if configuration.columns > 0 {
             // Zooming also changes a fixed number of columns, and a column is never narrower than a
-            // host unit.
+            // step.
             let wanted = Double(configuration.columns) / configuration.scale(at: level)
-            return max(1, min(Int(wanted.rounded()), Int(width / (room.unit.width + spacing))))
+            return max(1, min(Int(wanted.rounded()), Int(width / (room.step.width + spacing))))
         }
         return max(1, Int((width + spacing) / (cellSize + spacing)))
     }

@@ -31,21 +31,20 @@ extension GalleryModel {
             look(map.view?.panned(by: way, in: mapRoom, most: mostMapZoom))
         case .dragged(let drag):
             grip(drag.phase)
-            let way = Point(
-                x: drag.translation.x * room.unit.width, y: drag.translation.y * room.unit.height)
             look(
                 drag.phase == .cancelled
-                    ? map.grip : map.grip?.panned(by: way, in: mapRoom, most: mostMapZoom))
+                    ? map.grip
+                    : map.grip?.panned(
+                        by: drag.translation, in: mapRoom, most: mostMapZoom))
             letGo(drag.phase)
         case .pinched(let pinch):
             grip(pinch.phase)
-            let center = Point(
-                x: pinch.center.x * room.unit.width, y: pinch.center.y * room.unit.height)
             let levels = pinch.scale > 0 ? MapCamera.levels(of: pinch.scale) : 0
             look(
                 pinch.phase == .cancelled
                     ? map.grip
-                    : map.grip?.zoomed(by: levels, about: center, in: mapRoom, most: mostMapZoom))
+                    : map.grip?.zoomed(
+                        by: levels, about: pinch.center, in: mapRoom, most: mostMapZoom))
             letGo(pinch.phase)
         case .fitted: fit()
         case .opened(let cell): choose(.squareChosen(cell))

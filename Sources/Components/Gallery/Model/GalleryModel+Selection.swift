@@ -115,15 +115,13 @@ extension GalleryModel {
             selection.sweep = nil
             return
         }
-        let y = drag.place.y * room.unit.height + top
-        let x = drag.place.x * room.unit.width - configuration.grid.padding
+        let y = drag.place.y + top
+        let x = drag.place.x - configuration.grid.padding
         guard let index = geometry.photo(nearestTo: Point(x: x, y: y)), let at = window[index]
         else { return }
         if selection.sweep == nil {
-            let way = Point(
-                x: x - drag.translation.x * room.unit.width,
-                y: y - drag.translation.y * room.unit.height)
-            let from = geometry.photo(nearestTo: way) ?? index
+            let start = Point(x: x, y: y) - drag.translation
+            let from = geometry.photo(nearestTo: start) ?? index
             let first = window[from] ?? at
             selection.sweep = PhotoSelection.Sweep(
                 from: from, before: selection.ids, selects: !selection.ids.contains(first.id))

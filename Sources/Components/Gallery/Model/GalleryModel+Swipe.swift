@@ -24,17 +24,16 @@ extension GalleryModel {
         if selection != nil {
             swipe = nil
             var whole = drag
-            let x = drag.place.x * room.unit.width
+            let x = drag.place.x
             let across = frame.minX + (isMirrored ? frame.size.width - x : x)
             whole.place = Point(
-                x: (across + configuration.grid.padding) / room.unit.width,
-                y: drag.place.y + (frame.minY - top) / room.unit.height)
+                x: across + configuration.grid.padding, y: drag.place.y + frame.minY - top)
             whole.translation.x *= sign
             select(.dragged(whole))
             return
         }
-        let way = sign * drag.translation.x * room.unit.width
-        let down = drag.translation.y * room.unit.height
+        let way = sign * drag.translation.x
+        let down = drag.translation.y
         let isAcross = abs(way) > abs(down) && way != 0
         switch drag.phase {
         case .began, .moved:

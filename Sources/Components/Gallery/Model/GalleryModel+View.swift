@@ -11,7 +11,7 @@ extension GalleryModel {
             refitMap()
         case .scrolled(let offset):
             guard offset.isFinite else { return }
-            let wanted = offset * room.unit.height + space.base
+            let wanted = offset + space.base
             guard abs(wanted - top) >= 0.01 else { return }
             isGoingBack = wanted < top
             top = wanted

@@ -31,14 +31,14 @@ extension GalleryModel {
             zoom(&open, from: open.zoom, to: open.zoom.scale * factor, about: middle)
         case .viewerPanned(let way):
             guard let photo = size(of: open) else { return }
-            open.zoom = open.zoom.panned(by: points(way), of: photo, in: room.screen)
+            open.zoom = open.zoom.panned(by: way, of: photo, in: room.screen)
         case .viewerPinched(let pinch):
             if pinch.phase == .began || open.grip == nil { open.grip = open.zoom }
             let start = open.grip ?? open.zoom
             if pinch.phase == .cancelled {
                 open.zoom = start
             } else {
-                zoom(&open, from: start, to: start.scale * pinch.scale, about: points(pinch.center))
+                zoom(&open, from: start, to: start.scale * pinch.scale, about: pinch.center)
             }
             if pinch.phase == .ended || pinch.phase == .cancelled { open.grip = nil }
         case .viewerDragged(let drag, let isMirrored):
@@ -47,10 +47,6 @@ extension GalleryModel {
         default: break
         }
         viewer = open
-    }
-
-    private func points(_ place: Point) -> Point {
-        Point(x: place.x * room.unit.width, y: place.y * room.unit.height)
     }
 
     private func size(of open: PhotoViewer) -> Size? {
@@ -75,19 +71,19 @@ extension GalleryModel {
     /// leaves the controls unchanged.
     private func tap(_ open: inout PhotoViewer, _ place: Point, _ time: Double) {
         let near = 32.0
-        let (here, seconds) = (points(place), configuration.viewer.doubleTapSeconds)
+        let seconds = configuration.viewer.doubleTapSeconds
         if let last = open.lastTap, time >= last.time, time - last.time <= seconds,
-            abs(last.place.x - here.x) <= near, abs(last.place.y - here.y) <= near
+            abs(last.place.x - place.x) <= near, abs(last.place.y - place.y) <= near
         {
             open.lastTap = nil
             open.showsControls.toggle()
             let isNear = open.zoom.scale > 1.01
             zoom(
                 &open, from: open.zoom, to: isNear ? 1 : configuration.viewer.doubleTapZoom,
-                about: here)
+                about: place)
             return
         }
-        open.lastTap = PhotoViewer.Tap(place: here, time: time)
+        open.lastTap = PhotoViewer.Tap(place: place, time: time)
         open.showsControls.toggle()
     }
 
@@ -96,7 +92,7 @@ extension GalleryModel {
     private mutating func drag(
         _ open: inout PhotoViewer, _ drag: Drag, _ isMirrored: Bool
     ) -> Bool {
-        let way = points(drag.translation)
+        let way = drag.translation
         if open.zoom.scale > 1.01 {
             guard let photo = size(of: open) else { return true }
             let start = open.grip ?? open.zoom
@@ -111,7 +107,7 @@ extension GalleryModel {
         }
         open.swipe = .zero
         open.grip = nil
-        let speed = points(drag.velocity)
+        let speed = drag.velocity
         viewer = open
         if way.y > abs(way.x), way.y > room.screen.height / 5 || speed.y > 800 {
             viewer = nil

@@ -148,8 +148,8 @@ public struct GalleryModel: Model {
             }
         }
     }
-    /// The scroll offset within the host's stretch of the list, in the host's units.
-    public var offset: Double { (top - space.base) / room.unit.height }
+    /// The scroll offset within the host's stretch of the list, in points.
+    public var offset: Double { top - space.base }
     /// The start of the stretch, in points from the top of the list.
     public var base: Double { space.base }
     /// The length of the stretch, in points.

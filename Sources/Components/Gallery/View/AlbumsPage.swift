@@ -42,15 +42,13 @@ private struct AlbumRow: Component {
     var send: Sender<GalleryAction>
 
     static func height(in context: Context) -> Double {
-        context.theme.layout.target * 1.5 + context.theme.space.small
+        context.theme.controlHeight * 1.5 + context.theme.space.small
     }
 
     func body(in context: Context) -> some Component {
         let theme = context.theme
-        let side = theme.layout.target * 1.5
-        let isCells = theme.countsInCells
-        // A terminal cell is twice as high as it is wide.
-        let front = Size(width: isCells ? side * 2 : side, height: side)
+        let side = theme.controlHeight * 1.5
+        let front = Size(width: side, height: side)
         let count = context.phrases.words(.countPhotos, album.count)
         Row(gap: theme.space.small) {
             Button(name: "\(album.name), \(count)", .plain) {

@@ -179,7 +179,7 @@ private struct AlbumChoice: Component {
     func body(in context: Context) -> some Component {
         let phrases = context.phrases
         let title = phrases.words(.galleryAlbumAdd)
-        let row = max(context.theme.layout.target, 1)
+        let row = context.theme.controlHeight
         let albums = model.albums
         let most = model.room.viewport.height * 0.6
         Sheet(title, close: { send(.asked(nil)) }) {

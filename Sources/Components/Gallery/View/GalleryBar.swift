@@ -11,15 +11,14 @@ struct GalleryBar: Component {
     var openMenu: () -> Void
     var send: Sender<GalleryAction>
 
-    /// Returns the height of the bar, in the host's units.
+    /// Returns the height of the bar, in points.
     static func height(in context: Context) -> Double {
-        context.theme.layout.target + 2 * context.theme.space.tiny
+        context.theme.controlHeight + 2 * context.theme.space.tiny
     }
 
     func body(in context: Context) -> some Component {
         let theme = context.theme
-        // In a terminal, symbols of one cell each need a space in between.
-        Row(gap: theme.countsInCells ? 1 : theme.space.hair) {
+        Row(gap: context.symbolGap) {
             if model.page != nil {
                 PageBar(model: model, send: send)
             } else if model.selection != nil {
@@ -373,11 +372,13 @@ struct IconButton: Component {
         }
         .padding(horizontal: context.theme.space.tiny)
         .style { style in
-            // Rounded to whole cells: with fractions, gaps between adjacent buttons would vary
-            // between one and two cells.
-            let least = context.theme.layout.target * 0.85
-            style.minWidth = .points(context.theme.countsInCells ? least.rounded(.up) : least)
+            style.minWidth = .points(context.theme.layout.target * 0.85)
             style.flexShrink = 0
         }
     }
+}
+
+extension Context {
+    /// The space between the symbols of a toolbar: characters have no margin of their own.
+    var symbolGap: Double { drawsFinely ? theme.space.hair : theme.space.small }
 }

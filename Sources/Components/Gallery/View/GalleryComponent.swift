@@ -89,7 +89,7 @@ public struct GalleryComponent: Component {
         // Handled at the top level, so that it works when nothing has the keyboard focus.
         .on(.dismiss) { leave(model, isSearching) }
         // The size of the host may differ from the one known to the model.
-        .task(id: "\(room.viewport.width) \(room.viewport.height) \(room.unit.width)") {
+        .task(id: "\(room.viewport.width) \(room.viewport.height) \(room.step.width)") {
             [room] tell in
             await tell(room)
         } then: { room in
@@ -169,11 +169,10 @@ extension GridBounds {
     /// Creates the space available in a host: its viewport without the bar at the top.
     init(_ context: Context) {
         let screen = context.traits.viewport
-        let isCells = context.theme.countsInCells
         let bar = GalleryBar.height(in: context)
         self.init(
             viewport: Size(width: screen.width, height: max(screen.height - bar, 1)), bars: bar,
-            unit: isCells ? Size(width: 8, height: 16) : Size(width: 1, height: 1))
+            step: context.step)
     }
 }
 

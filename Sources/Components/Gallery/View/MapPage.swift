@@ -56,7 +56,7 @@ private struct ChartedMap: Component {
             for cluster in model.map.clusters {
                 if let frame = frame(of: cluster) {
                     ClusterMarker(
-                        cluster: cluster, frame: frame, room: model.room,
+                        cluster: cluster, frame: frame,
                         showsPhoto: model.configuration.map.showsPhotos, dates: dates
                     ) { act(.opened(cluster.cell)) }
                     .key(cluster.cell)
@@ -113,14 +113,13 @@ private struct MapBackground: Component {
         let settings = model.configuration.map
         let palette = context.palette
         let room = model.mapRoom
-        let isCells = context.theme.countsInCells
         let top = room.height / 2 - view.center.y * view.world
         let (north, south) = (max(top, 0), min(top + view.world, room.height))
         let sea = Path.polyline(
             [(0, north), (room.width, north), (room.width, south), (0, south)], closed: true)
-        // A terminal draws dots of 4 points each, which are either land or not.
+        // Dots of characters are either land or not.
         var shapes: [Drawing.Shape] = []
-        if !isCells {
+        if context.drawsFinely {
             let color = settings.seaColor.color(in: palette) ?? palette.info.opacity(0.16)
             shapes.append(Drawing.Shape(sea, fill: .color(color)))
             if settings.showsGrid {
@@ -130,15 +129,15 @@ private struct MapBackground: Component {
                         stroke: Drawing.Stroke(palette.textSecondary.opacity(0.25), width: 1)))
             }
         }
-        let coast = land.path(view, in: room, detail: isCells ? 4 : 1)
+        let coast = land.path(view, in: room, detail: context.drawsFinely ? 1 : 4)
         let color = settings.landColor.color(in: palette) ?? palette.selection
         shapes.append(
             Drawing.Shape(
                 coast, fill: .color(color),
-                stroke: isCells ? nil : Drawing.Stroke(palette.textSecondary.opacity(0.6), width: 1)
-            ))
+                stroke: context.drawsFinely
+                    ? Drawing.Stroke(palette.textSecondary.opacity(0.6), width: 1) : nil))
         return Drawing(canvas: room, shapes: shapes)
-            .size(width: model.room.viewport.width, height: model.room.viewport.height)
+            .size(width: room.width, height: room.height)
             .shrink(0)
             .decorative()
     }
@@ -151,33 +150,29 @@ private struct ClusterMarker: Component {
 
     var cluster: PlaceCluster
     var frame: Frame
-    var room: GridBounds
     var showsPhoto: Bool
     var dates: GalleryDates
     var open: () -> Void
 
     func body(in context: Context) -> some Component {
-        let isCells = context.theme.countsInCells
-        let x = frame.minX / room.unit.width
-        let y = frame.minY / room.unit.height
         let place = dates.place(
             latitude: cluster.middle.latitude, longitude: cluster.middle.longitude,
             at: cluster.cell.level, in: context.phrases)
         let name = context.phrases.words(
             .galleryMapNear, context.phrases.words(.countPhotos, cluster.count), place)
         return Row(justify: .center) {
-            if let photo = cluster.photo, showsPhoto, !isCells {
+            if let photo = cluster.photo, showsPhoto, context.drawsFinely {
                 AnyComponent(picture(photo, name, context))
             } else {
-                AnyComponent(number(name, isCells, context))
+                AnyComponent(number(name, context))
             }
         }
         .style { style in
             style.position = .absolute
-            style.left = .points(isCells ? x.rounded() : x)
-            style.top = .points(isCells ? (y + 0.5).rounded(.down) + 1 : y)
-            style.width = .points(frame.size.width / room.unit.width)
-            style.height = .points(isCells ? 1 : frame.size.height)
+            style.left = .points(frame.minX)
+            style.top = .points(frame.minY)
+            style.width = .points(frame.size.width)
+            style.height = .points(frame.size.height)
         }
     }
 
@@ -199,15 +194,13 @@ private struct ClusterMarker: Component {
         .shrink(0)
     }
 
-    private func number(
-        _ name: String, _ isCells: Bool, _ context: Context
-    ) -> some Component {
+    private func number(_ name: String, _ context: Context) -> some Component {
         Button(name: name, .primary, act: open) {
             Text(dates.number(cluster.count)).font(context.theme.type.caption).lines(1)
         }
-        .padding(horizontal: isCells ? 1 : context.theme.space.small)
-        .minimum(width: isCells ? 3 : 36, height: isCells ? 1 : 36)
-        .border(context.palette.surface, width: isCells ? 0 : 2)
+        .padding(horizontal: context.theme.space.small)
+        .minimum(width: 36, height: 36)
+        .border(context.palette.surface, width: context.drawsFinely ? 2 : 0)
         .radius(context.theme.radius.pill)
         .shrink(0)
     }

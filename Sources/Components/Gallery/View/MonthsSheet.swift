@@ -11,7 +11,7 @@ struct MonthsSheet: Component {
     func body(in context: Context) -> some Component {
         let title = context.phrases.words(.galleryJump)
         let months = Array(model.months.reversed())
-        let row = max(context.theme.layout.target, 1)
+        let row = context.theme.controlHeight
         Sheet(title, close: { send(.monthsShown(false)) }) {
             Column {
                 List(

@@ -16,16 +16,15 @@ struct PhotoGrid: Component {
         let placed = model.geometry.placed(from: built.lowerBound, to: built.upperBound)
         let pieces = GridSegment.pieces(of: placed, model)
         let end = model.base + model.stretch
-        let before = ((pieces.first?.top ?? model.top) - model.base) / room.unit.height
-        let after = max(0, end - (pieces.last?.bottom ?? end)) / room.unit.height
+        let before = (pieces.first?.top ?? model.top) - model.base
+        let after = max(0, end - (pieces.last?.bottom ?? end))
         Box {
             if pieces.isEmpty {
                 // This part is not loaded yet.
                 Box().style { $0.height = .points(room.viewport.height) }
                     .style { style in
-                        style.marginTop = .points((model.top - model.base) / room.unit.height)
-                        style.marginBottom = .points(
-                            max(0, end - model.top - room.height) / room.unit.height)
+                        style.marginTop = .points(model.top - model.base)
+                        style.marginBottom = .points(max(0, end - model.top - room.height))
                     }
                     .state(.busy)
             }
@@ -33,12 +32,11 @@ struct PhotoGrid: Component {
                 GridPieceView(piece: piece, model: model, dates: dates, look: look, send: send)
                     .style { style in
                         let above = number == 0 ? model.base : pieces[number - 1].bottom
-                        style.marginTop = .points(max(0, piece.top - above) / room.unit.height)
+                        style.marginTop = .points(max(0, piece.top - above))
                         if number == pieces.count - 1 {
-                            style.marginBottom = .points(
-                                max(0, end - piece.bottom) / room.unit.height)
+                            style.marginBottom = .points(max(0, end - piece.bottom))
                         }
-                        style.height = .points((piece.bottom - piece.top) / room.unit.height)
+                        style.height = .points(piece.bottom - piece.top)
                         style.flexShrink = 0
                     }
                     .key(piece.key)
@@ -150,18 +148,17 @@ private struct GridPieceView: Component {
     var send: Sender<GalleryAction>
 
     func body(in context: Context) -> some Component {
-        let unit = model.room.unit
-        let padding = model.configuration.grid.padding / unit.width
+        let padding = model.configuration.grid.padding
         switch piece.kind {
         case .header(let section):
             GridHeader(section: section, model: model, dates: dates, send: send)
         case .row(let cells):
             Row(align: .stretch) {
                 for (place, cell) in cells.enumerated() {
-                    let before = place == 0 ? -padding * unit.width : cells[place - 1].frame.maxX
+                    let before = place == 0 ? -padding : cells[place - 1].frame.maxX
                     GridCell(
                         index: cell.index, frame: cell.frame,
-                        lies: .behind((cell.frame.minX - before) / unit.width), model: model,
+                        lies: .behind(cell.frame.minX - before), model: model,
                         dates: dates, look: look, send: send
                     )
                     .key(name(of: cell.index))
@@ -173,11 +170,8 @@ private struct GridPieceView: Component {
                 for cell in cells {
                     GridCell(
                         index: cell.index, frame: cell.frame,
-                        lies: .at(
-                            Point(
-                                x: padding + cell.frame.minX / unit.width,
-                                y: cell.frame.minY / unit.height)), model: model, dates: dates,
-                        look: look, send: send
+                        lies: .at(Point(x: padding + cell.frame.minX, y: cell.frame.minY)),
+                        model: model, dates: dates, look: look, send: send
                     )
                     .key(name(of: cell.index))
                 }
@@ -201,9 +195,7 @@ private struct GridCell: Component {
     var send: Sender<GalleryAction>
 
     func body(in context: Context) -> some Component {
-        let unit = model.room.unit
-        let size = Size(
-            width: frame.size.width / unit.width, height: frame.size.height / unit.height)
+        let size = frame.size
         if let photo = model.window[index] {
             PhotoCell(
                 photo: photo, place: Role.Position(index + 1, of: model.count), lies: lies,
@@ -214,7 +206,7 @@ private struct GridCell: Component {
                 push: model.swipe.flatMap { swipe in
                     guard swipe.id == photo.id else { return nil }
                     return PhotoCell.Push(
-                        way: swipe.way / unit.width, does: model.swipe(toEnd: swipe.way > 0))
+                        way: swipe.way, does: model.swipe(toEnd: swipe.way > 0))
                 },
                 daysLeft: model.isTrash ? model.daysLeft(of: photo, at: context.now) : nil,
                 look: look(photo, model.configuration.grid), dates: dates, send: send)

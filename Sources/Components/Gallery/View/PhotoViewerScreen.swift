@@ -117,8 +117,8 @@ private struct StagedPhotos: Component {
         let isNear = zoom > 1.01
         let forward = isMirrored ? -1 : 1
         // One key press pans by a tenth of the screen.
-        let across = model.room.viewport.width / 10
-        let down = (model.room.viewport.height + model.room.bars) / 10
+        let across = model.room.screen.width / 10
+        let down = model.room.screen.height / 10
         let arrows =
             stage
             .on(key: .right) {
@@ -152,18 +152,17 @@ private struct ViewerPage: Component {
     var name: String
 
     func body(in context: Context) -> some Component {
-        let (unit, view) = (room.unit, room.screen)
+        let view = room.screen
         let forward = context.direction == .rightToLeft ? -1.0 : 1.0
         let size = Size(width: Double(photo.width), height: Double(photo.height))
         let zoom = place == 0 ? viewer.zoom : PhotoZoom()
         let frame = zoom.frame(of: size, in: view)
         let side = Double(place) * forward * view.width * 1.05
-        let x = (frame.minX + side) / unit.width + viewer.swipe.x
-        let y = frame.minY / unit.height + (place == 0 ? max(0, viewer.swipe.y) : 0)
+        let x = frame.minX + side + viewer.swipe.x
+        let y = frame.minY + (place == 0 ? max(0, viewer.swipe.y) : 0)
         return RemoteImage(
             PictureKey(photo, side: 2048).source, alt: name,
-            size: Size(
-                width: frame.size.width / unit.width, height: frame.size.height / unit.height),
+            size: frame.size,
             fit: .contain, placeholder: photo.color.map { Fill.color(Color($0)) }
         )
         .style { style in
@@ -196,8 +195,7 @@ private struct PhotoTopBar: Component {
     func body(in context: Context) -> some Component {
         let theme = context.theme
         let phrases = context.phrases
-        // In a terminal, symbols of one cell each need a space in between.
-        Row(gap: theme.countsInCells ? 1 : theme.space.hair) {
+        Row(gap: context.symbolGap) {
             IconButton(.commonBack, "back") { send(.viewerClosed) }
             Column {
                 let place = phrases.words(.statePosition, viewer.index + 1, model.count)

@@ -14,7 +14,7 @@ struct Scrubber: Component {
         let palette = context.palette
         let isHeld = context.state("isHeld", initially: false)
         let height = model.room.viewport.height
-        let thumb = max(theme.layout.target * 0.75, 1)
+        let thumb = theme.controlHeight * 0.75
         let travel = max(height - thumb, 0)
         let words = model.currentSection?.days.map { dates.month($0.lowerBound.month) } ?? ""
         let isThere = model.geometry.height > model.room.height

@@ -20,13 +20,12 @@ struct SimilarPhotosPage: Component {
             let margin = theme.layout.margin(context.sizeClass)
             let width = min(model.room.viewport.width, theme.layout.textColumn * 1.2)
             let half = max((width - 2 * margin - theme.space.small) / 2, 1)
-            let unit = model.room.unit
-            let height = max((half * unit.width * 0.75 / unit.height).rounded(), 1)
+            let height = max((half * 0.75).rounded(), 1)
             let most = max((model.room.viewport.height * 0.45).rounded(), 1)
             let size = Size(width: half, height: min(height, most))
             List(
                 model.pairs, key: { "\($0.first.id)+\($0.second.id)" },
-                estimate: size.height + 4 * theme.layout.target, gap: theme.space.base,
+                estimate: size.height + 4 * theme.controlHeight, gap: theme.space.base,
                 name: phrases.words(.galleryAlike)
             ) { pair in
                 PairCard(pair: pair, size: size, dates: dates, send: send)

@@ -16,7 +16,8 @@ public struct QRCodeView: Component {
     ///   - code: the code.
     ///   - name: the accessible name.
     ///   - most: the maximum length of a side, in points. A module is a whole number of points, at
-    ///     least one. In a terminal, a module is as wide as a cell and half as high.
+    ///     least one. Where only characters can be drawn, a module is as wide as a character and
+    ///     half as high.
     public init(_ code: QRCode, name: String, most: Double = 280) {
         (self.code, self.name, self.most) = (code, name, most)
     }
@@ -24,7 +25,7 @@ public struct QRCodeView: Component {
     /// The drawing of the code.
     public func body(in context: Context) -> some Component {
         Column {
-            if context.theme.countsInCells {
+            if !context.drawsFinely {
                 // No-break spaces prevent line breaks. In right-to-left text the host reorders
                 // neutral characters, so the line is reversed first.
                 let isTurned = context.direction == .rightToLeft
@@ -41,12 +42,22 @@ public struct QRCodeView: Component {
         .role(.image, name: name)
     }
 
-    /// Returns the number of cell rows that a code takes in a terminal.
-    public static func rows(of code: QRCode) -> Int { (code.side + 5) / 2 }
+    /// Returns the height of the view, in points.
+    public func height(in context: Context) -> Double {
+        guard context.drawsFinely else {
+            return Double((code.side + 5) / 2) * context.theme.type.body.lineHeight
+        }
+        return side
+    }
+
+    /// The number of modules along a side, with the quiet zone.
+    private var count: Double { Double(code.side + 8) }
+    /// The length of a side of a module.
+    private var unit: Double { max((most / count).rounded(.down), 1) }
+    private var side: Double { count * unit }
 
     private var drawing: some Component {
-        let count = Double(code.side + 8)
-        let unit = max((most / count).rounded(.down), 1)
+        let unit = unit
         var path = Path()
         for y in 0..<code.side {
             var x = 0
@@ -65,8 +76,10 @@ public struct QRCodeView: Component {
                 x += 1
             }
         }
-        let size = Size(width: count * unit, height: count * unit)
-        return Drawing(canvas: size, shapes: [Drawing.Shape(path, fill: .color(.black))])
-            .size(width: size.width, height: size.height).shrink(0)
+        return Drawing(
+            canvas: Size(width: side, height: side),
+            shapes: [Drawing.Shape(path, fill: .color(.black))]
+        )
+        .size(width: side, height: side).shrink(0)
     }
 }

@@ -19,7 +19,7 @@ struct AccountsPage: Component {
             ) { offer in
                 row(offer, context)
             }
-            .minimum(height: context.listHeight(of: offers.count, rows: 1))
+            .basis(context.listHeight(of: offers.count, row: context.theme.controlHeight))
             Row(justify: .flexEnd) {
                 Button(phrases.words(.commonBack), .quiet) { send(.showed(.ways)) }
             }

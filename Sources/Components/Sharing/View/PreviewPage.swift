@@ -83,7 +83,7 @@ struct PreviewPage: Component {
             ? phrases.words(.shareNoAltText) : phrases.words(.shareAltText, photo.altText)
         return AnyComponent(
             Row(gap: theme.space.small, align: context.besideLines) {
-                if !theme.countsInCells, let source = picture(photo) {
+                if context.drawsFinely, let source = picture(photo) {
                     Image(source, alt: nil, size: Size(width: 56, height: 56))
                         .radius(theme.radius.control)
                         .style { $0.flexShrink = 0 }

@@ -116,7 +116,7 @@ private struct ServicesPage: Component {
             ) { offer in
                 OfferRow(offer: offer, model: model, send: send, signIn: signIn)
             }
-            .minimum(height: context.listHeight(of: offers.count, rows: 1))
+            .basis(context.listHeight(of: offers.count, row: context.theme.controlHeight))
             if model.content.holdsMetadata {
                 Toggle(phrases.words(.shareKeepsMetadata), isOn: model.keepsMetadata) {
                     send(.keptMetadata($0))
@@ -153,7 +153,7 @@ extension ServicesPage {
     /// Returns the offers that this host supports: the system share sheet is available only in a
     /// web page.
     private func offers(_ context: Context) -> [ShareSheetModel.Offer] {
-        let hasSystem = context.traits.host == "web"
+        let hasSystem = context.traits.hasShareSheet
         return model.offers.filter { hasSystem || $0.service.way != .system }
     }
 }
@@ -247,15 +247,25 @@ private struct OfferRow: Component {
     }
 }
 
+extension Component {
+    /// Sets the height of a list, which takes free space and keeps its height if there is too little.
+    func basis(_ height: Double) -> some Component {
+        style { style in
+            style.flexBasis = .points(height)
+            style.flexShrink = 0
+        }
+    }
+}
+
 extension Context {
-    /// Returns the height of a list of `count` rows, each `rows` buttons high, limited to a part of
-    /// the screen's height; half of it by default, to leave space for content below.
-    func listHeight(of count: Int, rows: Double, part: Double = 0.5) -> Double {
-        let row = max(theme.layout.target, 1) * rows + theme.space.tiny
+    /// Returns the height of a list of `count` rows of a height, limited to a part of the screen's
+    /// height; half of it by default, to leave space for content below.
+    func listHeight(of count: Int, row: Double, part: Double = 0.5) -> Double {
+        let row = row + theme.space.tiny
         return min(Double(count) * row, max(traits.viewport.height * part, row))
     }
 
-    /// The alignment of a symbol beside lines of text: centered, except in cells, which cannot
-    /// center it between two lines, where it is beside the first line.
-    var besideLines: AlignItems { theme.countsInCells ? .flexStart : .center }
+    /// The alignment of a symbol beside lines of text: centered, or beside the first line
+    /// where a symbol cannot lie between two lines.
+    var besideLines: AlignItems { drawsFinely ? .center : .flexStart }
 }

@@ -22,11 +22,11 @@ struct UploadsPage: Component {
             ) { delivery in
                 row(delivery, context)
             }
-            .minimum(
-                // In cells, every line takes one row: title, state, progress, buttons and the gaps
-                // between them.
-                height: context.listHeight(
-                    of: model.deliveries.count, rows: theme.countsInCells ? 5 : 3, part: 0.62))
+            // Three controls, or as many lines: title, state, progress, buttons and a gap.
+            .basis(
+                context.listHeight(
+                    of: model.deliveries.count,
+                    row: max(3 * theme.layout.target, 5 * theme.type.body.lineHeight), part: 0.62))
             Row(justify: .flexEnd) {
                 Button(phrases.words(.commonBack), .quiet) { send(.showed(.ways)) }
             }

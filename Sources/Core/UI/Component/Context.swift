@@ -133,6 +133,9 @@ extension Context {
     /// Returns the height that an element of a minimum height takes on the host if its content is
     /// not higher: a touch target of 44 points is one line of a terminal.
     public func laidOut(minHeight: Double) -> Double { traits.grid.minimumHeight(minHeight) }
+    /// The smallest step of positions and sizes, in points: for contents that must divide their
+    /// space without a remainder, such as a grid of photos.
+    public var step: Size { Size(width: traits.grid.width, height: traits.grid.height) }
     /// Indicates that reduced motion is preferred.
     public var reducesMotion: Bool { traits.reducesMotion }
     /// The localized phrases by key.

@@ -48,6 +48,9 @@ public struct HostTraits: Sendable, Hashable {
 
     /// Indicates that the host draws fine lines and curves; `false` for one that draws characters.
     public var drawsFinely: Bool { !grid.isCoarse }
+
+    /// Indicates that the host can open the share sheet of the system.
+    public var hasShareSheet: Bool { host == "web" }
 }
 
 /// The insets of a screen within which content is not obscured, in points. Left

@@ -34,6 +34,10 @@ public struct Theme: Sendable, Hashable {
     /// Shim.
     public var countsInCells: Bool { false }
 
+    /// The height of a control with one line of text: a touch target, or a line where a finger is
+    /// not expected.
+    public var controlHeight: Double { max(layout.target, type.body.lineHeight) }
+
     /// Returns the palette for a host's traits.
     public func palette(for traits: HostTraits) -> Palette {
         let palette = traits.colorScheme == .dark ? dark : light
