@@ -274,8 +274,7 @@ import Testing
         let host = TerminalHost(columns: 40, rows: 12)
         let screen = host.screen
         let session = try session(
-            GestureLockModel(for: isNew ? .set : .unlock), host: host,
-            viewport: Size(width: 40, height: 12))
+            GestureLockModel(for: isNew ? .set : .unlock), host: host)
         try await Driver(session).act(.focus, on: .cell, "Row 1, column 1")
         for figure in "12569" { await Driver(session).press(.character(figure)) }
         if !isNew { await Driver(session).press(.enter) }
@@ -367,7 +366,7 @@ import Testing
 }
 
 extension Theme {
-    /// The house theme in cells.
+    /// The house theme of a terminal.
     fileprivate static func terminal() throws -> Theme {
         let list = try PropertyList(parsing: try Resources().bytes(.theme), file: "Theme.plist")
         return try Theme(try #require(list.dictionary), host: "terminal")

@@ -153,7 +153,6 @@ import Testing
             set: { _, _ in .right }, remove: { _ in .right })
         var terminal = try environment()
         terminal.theme = try .terminal()
-        terminal.traits.viewport = Size(width: Double(columns), height: Double(rows))
         let session = Session(
             Screen(code: PasscodeModel()), handler: Self.handler(PasscodeHandler(checker)),
             environment: terminal, host: host
@@ -377,7 +376,7 @@ import Testing
 }
 
 extension Theme {
-    /// The house theme in cells.
+    /// The house theme of a terminal.
     fileprivate static func terminal() throws -> Theme {
         let list = try PropertyList(parsing: try Resources().bytes(.theme), file: "Theme.plist")
         return try Theme(try #require(list.dictionary), host: "terminal")

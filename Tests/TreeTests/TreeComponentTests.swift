@@ -293,6 +293,7 @@ import Testing
     ) async throws {
         var environment = try environment(language)
         environment.theme = .terminal
+        environment.traits.grid = .cells
         let model = tree(places) {
             $0.lines = true
             $0.asciiLines = isASCII
@@ -319,6 +320,7 @@ import Testing
         let screen = host.screen
         var environment = try environment("en")
         environment.theme = .terminal
+        environment.traits.grid = .cells
         let session = Session(model, handler: TreeSource(), environment: environment, host: host) {
             model, send in
             TreeComponent(model, name: "Notes", newID: { "new" }, send: send)

@@ -190,12 +190,19 @@ import Testing
     }
 
     @Test func aLockLiesBesideItsWordsWhereTheScreenIsLow() {
-        let upright = LockLayout(width: 390, height: 844, line: 22, gap: 8)
-        #expect(!upright.isWide && !upright.isTight && upright.wordsHeight == 44)
-        #expect(LockLayout(width: 844, height: 390, line: 22, gap: 8).isWide)
-        #expect(!LockLayout(width: 1200, height: 800, line: 22, gap: 8).isWide)
-        let low = LockLayout(width: 40, height: 12, line: 1, gap: 1)
-        #expect(low.isTight && low.gap == 0 && low.wordsHeight == 1)
-        #expect(!LockLayout(width: 80, height: 24, line: 1, gap: 1).isTight)
+        func layout(isNarrow: Bool, height: Double) -> LockLayout {
+            LockLayout(
+                isNarrow: isNarrow, isLow: height < 480, height: height, line: 20, gap: 8)
+        }
+        let upright = layout(isNarrow: true, height: 844)
+        #expect(!upright.isWide && !upright.isTight && upright.wordsHeight == 40)
+        #expect(upright.gap == 8 && upright.mostLines == 10)
+        let onItsSide = layout(isNarrow: false, height: 390)
+        #expect(onItsSide.isWide && !onItsSide.isTight && onItsSide.gap == 8)
+        #expect(!layout(isNarrow: false, height: 800).isWide)
+        // A terminal of 40 by 12 cells.
+        let low = layout(isNarrow: true, height: 240)
+        #expect(low.isTight && !low.isWide && low.gap == 0)
+        #expect(low.wordsHeight == 20 && low.mostLines == 6)
     }
 }

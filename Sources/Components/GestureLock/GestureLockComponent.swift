@@ -35,9 +35,9 @@ public struct GestureLockComponent: Component {
     public func body(in context: Context) -> some Component {
         let words = GestureLockStrings(model: model, phrases: context.phrases)
         let room = LockLayout(
-            width: context.traits.viewport.width,
-            height: context.traits.viewport.height,
-            line: context.theme.type.callout.lineHeight, gap: context.theme.space.snug)
+            isNarrow: context.sizeClass == .compact, isLow: context.heightClass == .compact,
+            height: context.traits.viewport.height, line: context.theme.type.callout.lineHeight,
+            gap: context.theme.space.snug)
         Box {
             heading(words, room, context)
             GesturePad(model: model, send: send)
@@ -77,7 +77,8 @@ public struct GestureLockComponent: Component {
                 words.isError ? context.palette.danger : context.palette.textSecondary
             )
             .role(words.isError ? .alert : .status, name: words.said.spoken)
-            .minimum(height: room.wordsHeight)
+            // A preferred height, which longer text exceeds.
+            .style { $0.flexBasis = .points(room.wordsHeight) }
             .task(id: errorTask, passError) { send($0) }
         }
         .style { style in

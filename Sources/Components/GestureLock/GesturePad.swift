@@ -10,16 +10,11 @@ struct GesturePad: Component {
 
     func body(in context: Context) -> some Component {
         let grid = model.configuration.grid
-        let measure = GesturePadMetrics(model, context)
-        let drawing = StrokeDrawing(model: model, context: context, drawsDots: !measure.isCells)
+        let side = cellSide(in: context)
+        let drawing = StrokeDrawing(model: model, context: context, drawsDots: context.drawsFinely)
         let isMirrored = context.direction == .rightToLeft
-        Layers {
-            drawing.drawing
-                .size(
-                    width: measure.cell.width * Double(grid.columns),
-                    height: measure.cell.height * Double(grid.rows)
-                )
-                .shrink(0)
+        Column {
+            drawing.drawing.place(top: 0, right: 0, bottom: 0, left: 0)
             Column {
                 for row in 0..<grid.rows {
                     // A pattern is never mirrored: right-to-left layout reverses the columns of a
@@ -28,7 +23,7 @@ struct GesturePad: Component {
                     Row {
                         for column in isMirrored ? columns.reversed() : columns {
                             DotCell(
-                                model: model, row: row, column: column, measure: measure,
+                                model: model, row: row, column: column, side: side,
                                 drawing: drawing, send: send
                             )
                             .key(column)
@@ -54,6 +49,23 @@ struct GesturePad: Component {
         // With reduced motion, color and text are sufficient.
         .animation(model.phase == .wrong ? .shake(Key(model.errors), in: context) : nil)
     }
+
+    /// Returns the width and height of a dot's cell.
+    private func cellSide(in context: Context) -> Double {
+        let configuration = model.configuration
+        let (rows, columns) = (Double(configuration.rows), Double(configuration.columns))
+        let viewport = context.traits.viewport
+        let margin = context.theme.layout.margin(context.sizeClass)
+        // Beside the text, the grid has a third of the width and the full height.
+        let isWide = context.heightClass == .compact && context.sizeClass == .regular
+        let across = (viewport.width - 2 * margin) / columns / (isWide ? 3 : 1)
+        let down = (viewport.height - (isWide ? 2 * margin : 250)) / rows
+        // A line of characters meets the dots in the middle of three lines.
+        let most = context.drawsFinely ? .infinity : 3 * context.theme.type.body.lineHeight
+        let side = min(configuration.extent / max(rows, columns), across, down, most)
+        // The minimum target size of WCAG 2.2, even if the grid then exceeds the screen.
+        return max(24, side)
+    }
 }
 
 /// The cell of a dot, which receives presses, drags and the focus.
@@ -61,7 +73,7 @@ private struct DotCell: Component {
     let model: GestureLockModel
     let row: Int
     let column: Int
-    let measure: GesturePadMetrics
+    let side: Double
     let drawing: StrokeDrawing
     let send: Sender<GestureLockAction>
 
@@ -75,14 +87,14 @@ private struct DotCell: Component {
             model.configuration.speaksDots
             ? place.map { context.phrases[StringKey.lockDotUsed.rawValue, .number($0 + 1)] } : nil
         Center {
-            if measure.isCells {
+            if !context.drawsFinely {
                 Text(drawing.glyph(of: dot)).color(drawing.color(of: dot)).decorative()
             } else if model.configuration.look == .images {
-                let side = measure.cell.width * model.configuration.dotSize
-                Image(drawing.picture(of: dot), alt: "").square(side).decorative()
+                let size = side * model.configuration.dotSize
+                Image(drawing.picture(of: dot), alt: "").square(size).decorative()
             }
         }
-        .size(width: measure.cell.width, height: measure.cell.height)
+        .size(width: side, height: side)
         .shrink(0)
         .role(.cell, name: name, value: value)
         .focus(dot == 0 ? .first : .automatic)
@@ -95,38 +107,6 @@ private struct DotCell: Component {
                 x: (Double(column) + drag.place.x / drag.area.width) / Double(grid.columns),
                 y: (Double(row) + drag.place.y / drag.area.height) / Double(grid.rows))
             send(.dragged(drag.phase, place))
-        }
-    }
-}
-
-/// The size of the dots' cells on a host.
-struct GesturePadMetrics {
-    let cell: Size
-    /// A Boolean value that indicates whether the host measures in character cells.
-    let isCells: Bool
-
-    init(_ model: GestureLockModel, _ context: Context) {
-        let configuration = model.configuration
-        let (rows, columns) = (Double(configuration.rows), Double(configuration.columns))
-        let viewport = context.traits.viewport
-        let margin = context.theme.layout.margin(context.sizeClass)
-        let line = context.theme.type.callout.lineHeight
-        let room = LockLayout(width: viewport.width, height: viewport.height, line: line, gap: 0)
-        isCells = context.theme.countsInCells
-        if isCells {
-            // The title, a line of text, the buttons, the strength of the pattern, and the app's
-            // traits.
-            let taken: Double = 6 + (model.judges ? 4 : 0)
-            let height = min(max(((viewport.height - taken) / rows).rounded(.down), 1), 3)
-            let width = min(height * 2, ((viewport.width - 2 * margin) / columns).rounded(.down))
-            cell = Size(width: max(1, width), height: height)
-        } else {
-            // Beside the text, the grid has a third of the width and the full height.
-            let across = (viewport.width - 2 * margin) / columns / (room.isWide ? 3 : 1)
-            let down = (viewport.height - (room.isWide ? 2 * margin : 250)) / rows
-            let side = min(configuration.extent / max(rows, columns), across, down)
-            // The minimum target size of WCAG 2.2, even if the grid then exceeds the screen.
-            cell = Size(width: max(24, side), height: max(24, side))
         }
     }
 }

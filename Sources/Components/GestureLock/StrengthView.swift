@@ -11,7 +11,6 @@ struct StrengthView: Component {
     func body(in context: Context) -> some Component {
         let theme = context.theme
         let palette = context.palette
-        let isCells = theme.countsInCells
         let (steps, color, word): (Int, Color, StringKey?) =
             switch strength?.level {
             case .weak: (1, palette.danger, .lockStrengthWeak)
@@ -29,7 +28,7 @@ struct StrengthView: Component {
                     for step in 1...3 {
                         Box().background(step <= steps ? color : palette.separator)
                             .radius(theme.radius.pill)
-                            .size(width: isCells ? 2 : 36, height: isCells ? 1 : 6)
+                            .size(width: 36, height: 6)
                             .key(step)
                     }
                 }

@@ -7,6 +7,7 @@ import CairnUI
 struct Keypad: Component {
     let model: PasscodeModel
     let words: PasscodeStrings
+    let gap: Double
     let send: Sender<PasscodeAction>
 
     private var rows: [[KeypadKey.Kind]] {
@@ -21,13 +22,12 @@ struct Keypad: Component {
     }
 
     func body(in context: Context) -> some Component {
-        let gap = context.theme.countsInCells ? 0 : context.theme.space.snug
         Column(gap: gap, align: .center) {
             for (number, row) in rows.enumerated() {
                 // Keypads are never mirrored: right-to-left layout reverses the row, so it is
                 // reversed here first.
                 let isMirrored = context.direction == .rightToLeft
-                Row(gap: context.theme.countsInCells ? 1 : context.theme.space.base) {
+                Row(gap: context.theme.space.base) {
                     for place in isMirrored ? [2, 1, 0] : [0, 1, 2] {
                         KeypadKey(kind: row[place], model: model, words: words, send: send).key(
                             place)
@@ -71,29 +71,23 @@ private struct KeypadKey: Component {
             KeypadButton(name: words.erase, side: model.configuration.keySide) {
                 send(.erased)
             } content: {
-                KeySymbol.erase(context).square(context.theme.countsInCells ? 1 : 26).decorative()
+                KeySymbol.erase(context).square(26).decorative()
             }
         case .sound:
             KeypadButton(name: words.sound, side: model.configuration.keySide) {
                 send(.muted(!model.isMuted))
             } content: {
-                KeySymbol.sound(isOn: !model.isMuted, context).square(
-                    context.theme.countsInCells ? 1 : 26
-                )
-                .decorative()
+                KeySymbol.sound(isOn: !model.isMuted, context).square(26).decorative()
             }
         case .done:
             KeypadButton(name: words.done, side: model.configuration.keySide) {
                 send(.submitted)
             } content: {
-                KeySymbol.done(context).square(context.theme.countsInCells ? 1 : 26).decorative()
+                KeySymbol.done(context).square(26).decorative()
             }
             .state(.disabled, !model.canSubmit)
         case .none:
-            Box().size(
-                width: context.theme.countsInCells ? 5 : model.configuration.keySide,
-                height: context.theme.countsInCells ? 1 : model.configuration.keySide
-            ).shrink(0)
+            Box().size(width: model.configuration.keySide).shrink(0)
         }
     }
 
@@ -122,16 +116,13 @@ private struct KeypadButton<Content: Component>: Component {
 
     func body(in context: Context) -> some Component {
         let elevation = context.theme.card(for: context.traits)
-        let isLifted = isFilled && !context.theme.countsInCells
         Row(justify: .center) { content }
-            .size(
-                width: context.theme.countsInCells ? 5 : side,
-                height: context.theme.countsInCells ? 1 : side
-            )
+            .size(width: side)
+            .minimum(height: side)
             .shrink(0)
             .background(isFilled ? context.palette.surface : nil)
             .radius(context.theme.radius.pill)
-            .shadow(isLifted ? elevation.shadows(in: context.palette) : [])
+            .shadow(isFilled ? elevation.shadows(in: context.palette) : [])
             .role(.button, name: name)
             .on(.tap) { act() }
     }

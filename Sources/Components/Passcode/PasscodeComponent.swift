@@ -33,14 +33,14 @@ public struct PasscodeComponent: Component {
     public func body(in context: Context) -> some Component {
         let words = PasscodeStrings(model: model, phrases: context.phrases)
         let room = LockLayout(
-            width: context.traits.viewport.width,
-            height: context.traits.viewport.height,
-            line: context.theme.type.callout.lineHeight, gap: context.theme.space.snug)
+            isNarrow: context.sizeClass == .compact, isLow: context.heightClass == .compact,
+            height: context.traits.viewport.height, line: context.theme.type.callout.lineHeight,
+            gap: context.theme.space.snug)
         let isModal = model.purpose == .enter && model.phase != .right
         Box {
             heading(words, room, context)
             if model.configuration.kind == .digits {
-                Keypad(model: model, words: words, send: send)
+                Keypad(model: model, words: words, gap: room.gap, send: send)
             } else {
                 passwordField(words, context)
             }
@@ -75,7 +75,8 @@ public struct PasscodeComponent: Component {
                 words.isError ? context.palette.danger : context.palette.textSecondary
             )
             .role(words.isError ? .alert : .status, name: words.said.spoken)
-            .minimum(height: room.wordsHeight)
+            // A preferred height, which longer text exceeds.
+            .style { $0.flexBasis = .points(room.wordsHeight) }
             .task(id: model.errors == 0 ? "none" : "error \(model.errors)", passError) {
                 send($0)
             }
@@ -109,7 +110,7 @@ public struct PasscodeComponent: Component {
         .style { style in
             let margin = context.theme.layout.margin(context.sizeClass)
             let room = context.traits.viewport.width - 2 * margin
-            style.width = .points(max(0, min(context.across(320), room)))
+            style.width = .points(max(0, min(320, room)))
             style.maxWidth = .percent(100)
             style.flexShrink = 1
         }
@@ -151,13 +152,5 @@ public struct PasscodeComponent: Component {
             guard errors > 0, asks, (try? await Task.sleep(for: time)) != nil else { return }
             await tell(.errorPassed(errors))
         }
-    }
-}
-
-extension Context {
-
-    /// Converts a horizontal distance from points to the units of the host.
-    func across(_ points: Double) -> Double {
-        theme.countsInCells ? (points / 8).rounded() : points
     }
 }

@@ -12,12 +12,12 @@ struct PasscodeDots: Component {
         let shown = min(length, 16)
         // Beyond this many marks, only the number of characters is announced.
         let typed = model.phase == .checking ? length : min(model.count, shown)
-        Row(gap: context.theme.countsInCells ? 1 : theme.space.snug, justify: .center) {
+        Row(gap: theme.space.snug, justify: .center) {
             for place in 0..<shown {
                 PasscodeDot(isTyped: place < typed, isWrong: model.phase == .wrong).key(place)
             }
         }
-        .minimum(height: context.theme.countsInCells ? 1 : 20)
+        .minimum(height: 20)
         .role(.status, name: words.entered)
         // With reduced motion, color and text are sufficient.
         .animation(model.phase == .wrong ? .shake(Key(model.errors), in: context) : nil)
@@ -32,11 +32,11 @@ private struct PasscodeDot: Component {
     func body(in context: Context) -> some Component {
         let palette = context.palette
         let color = isWrong ? palette.danger : isTyped ? palette.primary : palette.textSecondary
-        if context.theme.countsInCells {
-            Text(isWrong ? "×" : isTyped ? "●" : "○").color(color).decorative()
-        } else {
+        if context.drawsFinely {
             Box().square(14).background(isTyped ? color : nil).border(color, width: 1.5)
                 .radius(context.theme.radius.pill).decorative()
+        } else {
+            Text(isWrong ? "×" : isTyped ? "●" : "○").color(color).decorative()
         }
     }
 }

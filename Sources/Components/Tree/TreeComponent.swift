@@ -165,10 +165,10 @@ public struct TreeComponent<Label: Component>: Component {
         else { return nil }
         let part = way - way.rounded(.down)
         let isInward = abs(drag.translation.x) > max(measures.indent, 1)
-        if isInward || (measures.row > 2 && (0.3...0.7).contains(part)) {
+        if isInward || (measures.isDivided && (0.3...0.7).contains(part)) {
             return TreeDropTarget(.inside, over.id)
         }
-        if measures.row > 2 { return TreeDropTarget(part < 0.5 ? .before : .after, over.id) }
+        if measures.isDivided { return TreeDropTarget(part < 0.5 ? .before : .after, over.id) }
         return TreeDropTarget(clamped < number ? .before : .after, over.id)
     }
 }

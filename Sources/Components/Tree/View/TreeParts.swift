@@ -62,7 +62,7 @@ struct TreeGuides: Component {
         let width = measures.inset(row.depth)
         if row.guides.isEmpty {
             Box().size(width: width).shrink(0)
-        } else if context.theme.countsInCells {
+        } else if !context.drawsFinely {
             Row {
                 for (level, goesOn) in row.guides.enumerated() {
                     Text(
@@ -121,7 +121,7 @@ struct TreeDisclosureIndicator: Component {
     var act: () -> Void
 
     func body(in context: Context) -> some Component {
-        let width = context.theme.countsInCells ? 1 : context.theme.type.body.lineHeight
+        let width = context.theme.type.body.lineHeight
         if row.isBranch {
             Box { Glyph(row.isExpanded ? .down : .forward) }
                 .style {
@@ -147,7 +147,7 @@ struct TreeCheckbox: Component {
         let theme = context.theme
         let palette = context.palette
         let isFilled = check != .off
-        if context.theme.countsInCells {
+        if !context.drawsFinely {
             Text(check == .on ? "[x]" : check == .mixed ? "[-]" : "[ ]").shrink(0).decorative()
         } else {
             Box {

@@ -169,7 +169,8 @@ struct TreeRowView: Component, Equatable {
         _ sign: Glyph.Kind, _ name: String, in context: Context, act: @escaping () -> Void
     ) -> AnyComponent {
         let side = min(measures.row, context.theme.layout.target)
-        let width = max(side, context.theme.countsInCells ? 3 : 0)
+        // Wide enough to be told from its neighbor.
+        let width = max(side, 30)
         let color = sign == .add ? context.palette.accent : context.palette.textSecondary
         return AnyComponent(
             Box { Glyph(sign, color: color) }

@@ -24,6 +24,8 @@ struct TreeMetrics: Equatable {
     var row: Double
     /// The indentation of a level.
     var indent: Double
+    /// Indicates that a drag can point at the upper, middle and lower part of a row.
+    var isDivided: Bool
     var deepest: Int
 
     init(_ configuration: TreeConfiguration, in context: Context) {
@@ -35,11 +37,10 @@ struct TreeMetrics: Equatable {
         }
         let lines = Double(min(max(1, configuration.titleLines), 20))
         let text = lines * line + 2 * context.theme.space.tiny
-        row =
-            context.theme.countsInCells
-            ? lines : max(bounded(configuration.rowHeight, 1...1000), text)
-        let step = bounded(configuration.indent, 0...200)
-        indent = context.theme.countsInCells ? (step / 10).rounded() : step
+        // Rows of characters have no space above and below their lines.
+        row = context.drawsFinely ? max(bounded(configuration.rowHeight, 1...1000), text) : text
+        isDivided = context.drawsFinely || lines > 2
+        indent = bounded(configuration.indent, 0...200)
         deepest = min(max(0, configuration.deepestIndent), 1000)
     }
 
