@@ -31,9 +31,6 @@ public struct Theme: Sendable, Hashable {
     /// Creates the default theme.
     public init() {}
 
-    /// Shim.
-    public var countsInCells: Bool { false }
-
     /// The height of a control with one line of text: a touch target, or a line where a finger is
     /// not expected.
     public var controlHeight: Double { max(layout.target, type.body.lineHeight) }
