@@ -156,7 +156,7 @@ func measureView(_ path: String, _ count: Int) async throws {
     try await send(.roomChanged(GridBounds(viewport: Size(width: 390, height: 844))), as: "resize")
     if let id = model.window.photos.first?.id {
         try await send(.tapped(id), as: "viewer")
-        for _ in 0..<100 { try await send(.turned(by: 1), as: "viewer") }
+        for _ in 0..<100 { try await send(.viewer(.turned(by: 1)), as: "viewer") }
     }
     let cells = ["timeline", "photos", "scroll", "scrub", "jump", "zoom", "resize", "viewer"]
         .map { text(worst[$0] ?? 0) }

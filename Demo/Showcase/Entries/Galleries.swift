@@ -23,7 +23,7 @@ extension ShowcaseEntries {
             }
         },
         ShowcaseEntry("gallery-selection", room: .screen) {
-            JournalGallery(actions: [1, 2, 5].map { .toggled(JournalGallery.id($0)) }) {
+            JournalGallery(actions: [1, 2, 5].map { .selection(.toggled(JournalGallery.id($0))) }) {
                 $0.grid.layout = .square
                 $0.grid.columns = 3
             }
@@ -127,7 +127,7 @@ struct JournalGallery: Component {
             for (number, story) in JournalStory.all.enumerated() {
                 let photos = (0..<count / (number + 2)).map { Self.id($0 * (number + 2) + number) }
                 state = state.applying(
-                    .albumAdded(context.words(story.place), holding: photos))
+                    .album(.added(context.words(story.place), holding: photos)))
             }
         }
         for (days, numbers) in trash.sorted(by: { $0.key < $1.key }) {

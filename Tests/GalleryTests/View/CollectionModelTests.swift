@@ -73,29 +73,29 @@ import Testing
 
     @Test func albumsAreMadeFilledOrderedRenamedAndDeleted() async throws {
         var made = try await Self.made()
-        try await made.send(.toggled(Self.id(9)))
-        try await made.send(.albumAdded("Lakes", holding: [Self.id(9), Self.id(8)]))
+        try await made.send(.selection(.toggled(Self.id(9))))
+        try await made.send(.album(.added("Lakes", holding: [Self.id(9), Self.id(8)])))
         #expect(made.model.selection == nil)
-        try await made.send(.albumAdded("Woods", holding: []))
+        try await made.send(.album(.added("Woods", holding: [])))
         try await made.send(.pageChosen(.albums))
         #expect(made.model.albums.map(\.name) == ["Lakes", "Woods"])
         #expect(made.model.albums.map(\.count) == [2, 0])
         #expect(made.model.albums[0].front == Self.id(9) && made.model.albums[1].front == nil)
-        try await made.send(.albumMoved(2, by: -1))
-        try await made.send(.albumMoved(2, by: -1))
+        try await made.send(.album(.moved(2, by: -1)))
+        try await made.send(.album(.moved(2, by: -1)))
         #expect(made.model.albums.map(\.name) == ["Woods", "Lakes"])
-        try await made.send(.albumRenamed(1, "Water"))
+        try await made.send(.album(.renamed(1, "Water")))
         try await made.send(.listChosen(Self.list(.album(1))))
         #expect(made.model.page == nil && made.model.openAlbum?.name == "Water")
         #expect(made.model.count == 2)
-        try await made.send(.coverChosen(Self.id(8), of: 1))
+        try await made.send(.album(.coverChosen(Self.id(8), of: 1)))
         #expect(made.model.albums.first { $0.id == 1 }?.front == Self.id(8))
-        try await made.send(.removedFromAlbum([Self.id(9)], 1))
+        try await made.send(.album(.photosRemoved([Self.id(9)], 1)))
         #expect(made.model.count == 1)
         try await made.send(.undone)
         #expect(made.model.count == 2)
         // Its photos stay when it goes, and one is back at the albums.
-        try await made.send(.albumDeleted(1))
+        try await made.send(.album(.deleted(1)))
         #expect(made.model.page == .albums && made.model.albums.map(\.name) == ["Woods"])
         try await made.send(.homeChosen)
         #expect(made.model.count == 40)
@@ -103,7 +103,7 @@ import Testing
 
     @Test func anAlbumThatIsGoneIsLeft() async throws {
         var made = try await Self.made()
-        try await made.send(.albumAdded("Lakes", holding: [Self.id(1)]))
+        try await made.send(.album(.added("Lakes", holding: [Self.id(1)])))
         try await made.send(.listChosen(Self.list(.album(1))))
         #expect(made.model.openAlbum != nil)
         _ = try await made.library.collections?.carryOut(.deleteAlbum(1))
@@ -143,7 +143,7 @@ import Testing
         try await made.send(.favorited([Self.id(7)], true))
         try await made.send(.hid([Self.id(8)]))
         try await made.send(.deleted([Self.id(9), Self.id(4)]))
-        try await made.send(.albumAdded("Lakes", holding: []))
+        try await made.send(.album(.added("Lakes", holding: [])))
         try await made.send(.asked(.places))
         #expect(
             made.model.summary
@@ -235,7 +235,7 @@ import Testing
             $0.grid.layout = .square
             $0.grid.columns = 3
         }
-        try await made.send(.selectionBegan)
+        try await made.send(.selection(.began))
         let id = made.model.window.photos[0].id
         // A press alone is no sweep: the tap that follows decides.
         try await made.send(

@@ -217,15 +217,15 @@ import Testing
     func collectionsAreHeardInEveryLanguage(language: String, width: Double) async throws {
         let session = try await Self.session(language: language, width: width)
         await session.send(.deleted([PhotoID(library: 5)]))
-        await session.send(.albumAdded("Lakes", holding: [PhotoID(library: 7)]))
+        await session.send(.album(.added("Lakes", holding: [PhotoID(library: 7)])))
         await session.settle()
         for actions in [
             [.asked(.places)], [.pageChosen(.albums)], [.asked(.albumDeeds(1))],
             [.asked(.renaming(1, "Lakes"))], [.asked(.deletingAlbum(1))], [.pageChosen(.alike)],
             [.listChosen(PhotoList(.shelf(.trash)))], [.asked(.purging(nil))],
-            [.asked(nil), .selectionBegan], [.selectionEnded],
+            [.asked(nil), .selection(.began)], [.selection(.ended)],
             [.listChosen(PhotoList(.shelf(.hidden)))], [.listChosen(PhotoList(.album(1)))],
-            [.toggled(PhotoID(library: 7)), .asked(.deeds([PhotoID(library: 7)]))],
+            [.selection(.toggled(PhotoID(library: 7))), .asked(.deeds([PhotoID(library: 7)]))],
             [.asked(.album(for: [PhotoID(library: 7)]))],
         ] as [[GalleryAction]] {
             for action in actions { await session.send(action) }

@@ -40,20 +40,20 @@ import Testing
     @Test func aSectionIsSelectedAsAWhole() async throws {
         var made = try await MadeGallery(Photo.made(60))
         let day = try #require(made.model.geometry.timeline.sections[1].days?.lowerBound)
-        try await made.send(.sectionToggled(day))
+        try await made.send(.selection(.sectionToggled(day)))
         let ids = Set((10..<20).compactMap { made.model.window[$0]?.id })
         #expect(made.model.selection?.ids == ids && ids.count == 10)
         // One that lacks a photo is filled up, a full one is let go of; others stay.
         let other = try #require(made.model.window[3]?.id)
-        try await made.send(.toggled(other))
-        try await made.send(.toggled(try #require(ids.first)))
-        try await made.send(.sectionToggled(day))
+        try await made.send(.selection(.toggled(other)))
+        try await made.send(.selection(.toggled(try #require(ids.first))))
+        try await made.send(.selection(.sectionToggled(day)))
         #expect(made.model.selection?.ids == ids.union([other]))
-        try await made.send(.sectionToggled(day))
+        try await made.send(.selection(.sectionToggled(day)))
         #expect(made.model.selection?.ids == [other])
         // A day without photos is no section.
         let before = made.model
-        try await made.send(.sectionToggled(Day(number: 0)))
+        try await made.send(.selection(.sectionToggled(Day(number: 0))))
         #expect(made.model == before)
     }
 
@@ -62,13 +62,13 @@ import Testing
         var made = try await MadeGallery(Photo.made(3000, perDay: 1400))
         let day = try #require(made.model.geometry.timeline.sections.last?.days?.lowerBound)
         #expect(made.model.window.photos.count < 1600)
-        try await made.send(.sectionToggled(day))
+        try await made.send(.selection(.sectionToggled(day)))
         #expect(made.model.selection?.ids.count == 1400)
         var few = try await MadeGallery(Photo.made(200, perDay: 200)) {
             $0.grid.maxSelection = 50
         }
         let all = try #require(few.model.geometry.timeline.sections.first?.days?.lowerBound)
-        try await few.send(.sectionToggled(all))
+        try await few.send(.selection(.sectionToggled(all)))
         #expect(few.model.selection?.ids.count == 50)
         #expect(few.model.notice?.news == .selectionIsFull(50))
     }
@@ -77,7 +77,7 @@ import Testing
     func theHeaderOfASectionIsABoxToTickWhileSelecting(language: String) async throws {
         let session = try await Self.session(Photo.made(40), language: language)
         #expect(await session.outline.items(.checkbox).isEmpty)
-        await session.send(.selectionBegan)
+        await session.send(.selection(.began))
         let boxes = await session.outline.items(.checkbox)
         #expect(boxes.count >= 2 && boxes.allSatisfy { !$0.states.contains(.checked) })
         await session.handle(.tap(.zero), on: boxes[0].id)
@@ -295,9 +295,9 @@ import Testing
         guard count > 0 else { return }
         let id = try #require(await session.model.window[0]?.id)
         await session.send(.tapped(id))
-        await session.send(.turned(by: 1))
+        await session.send(.viewer(.turned(by: 1)))
         #expect(await session.model.viewer?.index == count - 1)
-        await session.send(.turned(by: 5))
+        await session.send(.viewer(.turned(by: 5)))
         #expect(await session.model.viewer?.index == count - 1)
     }
 
@@ -318,9 +318,9 @@ import Testing
             for index in 0..<6 {
                 let id = try #require(await session.model.window[index]?.id)
                 await session.send(.tapped(id))
-                await session.send(.viewerZoomed(by: 4))
-                await session.send(.viewerPanned(Point(x: 40, y: 40)))
-                await session.send(.viewerClosed)
+                await session.send(.viewer(.zoomed(by: 4)))
+                await session.send(.viewer(.panned(Point(x: 40, y: 40))))
+                await session.send(.viewer(.closed))
             }
             #expect(await session.diagnostics.isEmpty)
         }

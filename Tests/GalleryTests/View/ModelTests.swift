@@ -181,60 +181,60 @@ import Testing
         let ids = made.model.window.photos.map(\.id)
         try await made.send(.tapped(ids[3]))
         #expect(made.model.viewer?.id == ids[3])
-        try await made.send(.viewerClosed)
-        try await made.send(.held(ids[1]))
+        try await made.send(.viewer(.closed))
+        try await made.send(.selection(.held(ids[1])))
         #expect(made.model.selection?.ids == [ids[1]])
         try await made.send(.tapped(ids[4]))
         #expect(made.model.viewer == nil)
-        try await made.send(.rangeSelected(to: ids[8]))
+        try await made.send(.selection(.rangeSelected(to: ids[8])))
         #expect(made.model.selection?.ids == Set([ids[1]] + ids[4...8]))
         try await made.send(.tapped(ids[5]))
         #expect(made.model.selection?.contains(ids[5]) == false)
-        try await made.send(.allSelected)
+        try await made.send(.selection(.allSelected))
         #expect(made.model.selection?.ids.count == 50)
-        try await made.send(.selectionEnded)
+        try await made.send(.selection(.ended))
         #expect(made.model.selection == nil)
     }
 
     @Test func aRangeReachesPhotosThatAreFarAway() async throws {
         var made = try await MadeGallery(Photo.made(5000))
         let first = try #require(made.model.window[2]?.id)
-        try await made.send(.toggled(first))
+        try await made.send(.selection(.toggled(first)))
         try await made.send(.scrubbed(to: 1))
         let last = try #require(made.model.window[4990]?.id)
-        try await made.send(.rangeSelected(to: last))
+        try await made.send(.selection(.rangeSelected(to: last)))
         #expect(made.model.selection?.ids.count == 4989)
         // No more than the settings allow, and a word about it.
         var few = try await MadeGallery(Photo.made(500)) { $0.grid.maxSelection = 100 }
-        try await few.send(.allSelected)
+        try await few.send(.selection(.allSelected))
         #expect(few.model.selection?.ids.count == 100)
         #expect(few.model.notice?.news == .selectionIsFull(100))
         try await few.send(.scrubbed(to: 1))
         let other = try #require(few.model.window[490]?.id)
-        try await few.send(.toggled(other))
+        try await few.send(.selection(.toggled(other)))
         #expect(few.model.selection?.ids.count == 100)
     }
 
     @Test func aFingerSelectsWhatItPassesAndLetsGoOnTheWayBack() async throws {
         var made = try await MadeGallery(Photo.made(50, perDay: 50)) { $0.grid.layout = .square }
-        try await made.send(.selectionBegan)
+        try await made.send(.selection(.began))
         func place(_ index: Int) -> Point {
             let frame = made.model.geometry.frame(of: index)
             return Point(x: frame.center.x, y: frame.center.y - made.model.top)
         }
         let (from, to, back) = (place(1), place(7), place(3))
-        try await made.send(.dragged(Drag(.began, at: from)))
-        try await made.send(.dragged(Drag(.moved, at: to, translation: to - from)))
+        try await made.send(.selection(.dragged(Drag(.began, at: from))))
+        try await made.send(.selection(.dragged(Drag(.moved, at: to, translation: to - from))))
         #expect(made.model.selection?.ids.count == 7)
-        try await made.send(.dragged(Drag(.moved, at: back, translation: back - from)))
+        try await made.send(.selection(.dragged(Drag(.moved, at: back, translation: back - from))))
         #expect(made.model.selection?.ids.count == 3)
-        try await made.send(.dragged(Drag(.ended, at: back, translation: back - from)))
+        try await made.send(.selection(.dragged(Drag(.ended, at: back, translation: back - from))))
         // One that begins on a selected photo takes away.
         let start = place(2)
-        try await made.send(.dragged(Drag(.began, at: start)))
-        try await made.send(.dragged(Drag(.moved, at: back, translation: back - start)))
+        try await made.send(.selection(.dragged(Drag(.began, at: start))))
+        try await made.send(.selection(.dragged(Drag(.moved, at: back, translation: back - start))))
         #expect(made.model.selection?.ids.count == 1)
-        try await made.send(.dragged(Drag(.cancelled, at: back)))
+        try await made.send(.selection(.dragged(Drag(.cancelled, at: back))))
         #expect(made.model.selection?.ids.count == 3)
     }
 
@@ -243,7 +243,7 @@ import Testing
     @Test func deletingTellsAndUndoBringsBack() async throws {
         var made = try await MadeGallery(Photo.made(60))
         let ids = made.model.window.photos.prefix(3).map(\.id)
-        for id in ids { try await made.send(.toggled(id)) }
+        for id in ids { try await made.send(.selection(.toggled(id))) }
         try await made.send(.deleted(made.model.selectedIDs))
         #expect(made.model.count == 57)
         #expect(made.model.selection == nil)
@@ -336,7 +336,9 @@ import Testing
         #expect(made.model.window[0]?.isFavorite == true)
         #expect(made.model.window[0].map { !$0.looksLike(photo) } == true)
         #expect(
-            made.model.update(.captionSaved(photo.id, "Snow")) == [.caption(photo.id, "Snow")])
+            made.model.update(.viewer(.captionSaved(photo.id, "Snow"))) == [
+                .caption(photo.id, "Snow")
+            ])
         #expect(made.model.window[0]?.caption == "Snow")
     }
 
@@ -379,8 +381,8 @@ import Testing
         back.model = try JSONDecoder().decode(GalleryModel.self, from: bytes)
         try await back.send(.opened)
         #expect(back.model.viewer?.id == open)
-        try await back.send(.viewerClosed)
-        try await made.send(.viewerClosed)
+        try await back.send(.viewer(.closed))
+        try await made.send(.viewer(.closed))
         #expect(back.topPhoto?.name == made.topPhoto?.name)
         #expect(before.name.hasPrefix("IMG"))
     }

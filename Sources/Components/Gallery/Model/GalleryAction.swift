@@ -59,31 +59,16 @@ public enum GalleryAction: Sendable, Equatable {
     /// The grid was pinched.
     case pinched(Pinch)
 
-    // MARK: Selection
+    // MARK: Selection and swipes
 
     /// A photo was tapped: opens it, or selects it in selection mode.
     case tapped(PhotoID)
-    /// A photo was long-pressed.
-    case held(PhotoID)
-    /// Selection mode was entered, with nothing selected.
-    case selectionBegan
-    /// Selection mode was left.
-    case selectionEnded
-    /// A photo was selected or deselected.
-    case toggled(PhotoID)
-    /// The range between the photo selected last and this one was selected.
-    case rangeSelected(to: PhotoID)
-    /// A finger was dragged over the grid in selection mode: position and phase, in the host's
-    /// units, relative to the grid.
-    case dragged(Drag)
-    /// All photos of the section that begins on a day were selected, or all were deselected.
-    case sectionToggled(Day)
-    /// All photos were selected, up to the maximum of the settings.
-    case allSelected
     /// A finger was dragged over a photo, relative to its cell: it selects in selection mode;
     /// otherwise, it is a swipe. `isMirrored` is `true` in a right-to-left layout, where a swipe
     /// toward the trailing edge moves left.
     case cellDragged(PhotoID, Drag, isMirrored: Bool)
+    /// An event of selection occurred.
+    case selection(PhotoSelectionAction)
 
     // MARK: Operations on photos
 
@@ -134,47 +119,13 @@ public enum GalleryAction: Sendable, Equatable {
     case unhid([PhotoID])
     /// Photos were deleted permanently; `nil` for all in the trash.
     case purged([PhotoID]?)
-    /// An album was created with photos.
-    case albumAdded(String, holding: [PhotoID])
-    /// An album was renamed.
-    case albumRenamed(Album.ID, String)
-    /// An album was deleted; its photos remain.
-    case albumDeleted(Album.ID)
-    /// An album was moved among the others by a number of positions.
-    case albumMoved(Album.ID, by: Int)
-    /// A photo was chosen as the cover of an album.
-    case coverChosen(PhotoID, of: Album.ID)
-    /// Photos were added to an album.
-    case addedToAlbum([PhotoID], Album.ID)
-    /// Photos were removed from an album.
-    case removedFromAlbum([PhotoID], Album.ID)
+    /// An event of an album occurred.
+    case album(AlbumAction)
     /// The user chose to keep both of two similar photos.
     case bothKept(PhotoID, PhotoID)
 
     // MARK: One photo
 
-    /// The viewer moved forward by a number of photos.
-    case turned(by: Int)
-    /// The viewer was closed.
-    case viewerClosed
-    /// The photo was tapped: a position in the view, in the host's units, and the clock's time in
-    /// seconds.
-    case viewerTapped(Point, at: Double)
-    /// The photo was zoomed about its center, by a factor.
-    case viewerZoomed(by: Double)
-    /// The photo was panned by a distance in the host's units.
-    case viewerPanned(Point)
-    /// The photo was pinched.
-    case viewerPinched(Pinch)
-    /// The photo was dragged. `isMirrored` is `true` in a right-to-left layout, where the next
-    /// photo is on the left.
-    case viewerDragged(Drag, isMirrored: Bool)
-    /// The caption was edited; `nil` if editing was canceled.
-    case captionEdited(String?)
-    /// The caption was saved.
-    case captionSaved(PhotoID, String)
-    /// The slide show was started; the seed determines its order if it is shuffled.
-    case slideShowStarted(seed: UInt64)
-    /// The slide show was stopped or paused.
-    case slideShowStopped
+    /// An event occurred in the viewer for a single photo.
+    case viewer(PhotoViewerAction)
 }

@@ -61,44 +61,43 @@ extension GalleryModel {
             requests.append(.judge(first, second, areSame: false))
             pairs.removeAll { $0.first.id == first && $0.second.id == second }
             tell(.kept(first, second))
-        default: arrangeAlbums(action)
+        default: break
         }
     }
 
-    private mutating func arrangeAlbums(_ action: GalleryAction) {
+    mutating func arrange(_ action: AlbumAction) {
         question = nil
         switch action {
-        case .albumAdded(let name, let ids):
+        case .added(let name, let ids):
             requests.append(.addAlbum(name, ids))
             selection = nil
-        case .albumRenamed(let id, let name):
+        case .renamed(let id, let name):
             requests.append(.renameAlbum(id, name))
             if let index = albums.firstIndex(where: { $0.id == id }) { albums[index].name = name }
-        case .albumDeleted(let id):
+        case .deleted(let id):
             requests.append(.deleteAlbum(id))
             albums.removeAll { $0.id == id }
             if list.scope == .album(id) {
                 choose(.listChosen(home))
                 page = .albums
             }
-        case .albumMoved(let id, let steps):
+        case .moved(let id, let steps):
             guard let index = albums.firstIndex(where: { $0.id == id }) else { return }
             let next = min(max(index + steps, 0), albums.count - 1)
             guard next != index else { return }
             albums.insert(albums.remove(at: index), at: next)
             requests.append(.orderAlbums(albums.map(\.id)))
         case .coverChosen(let photo, let id): requests.append(.cover(photo, id))
-        case .addedToAlbum(let ids, let id):
+        case .photosAdded(let ids, let id):
             guard !ids.isEmpty else { return }
             requests.append(.add(ids, id))
             selection = nil
             tell(.added(ids, id))
-        case .removedFromAlbum(let ids, let id):
+        case .photosRemoved(let ids, let id):
             guard !ids.isEmpty else { return }
             requests.append(.remove(ids, id))
             if list.scope == .album(id) { take(away: ids) }
             tell(.removed(ids, id))
-        default: break
         }
     }
 

@@ -2,7 +2,7 @@ import CairnUI
 
 /// The viewer for a single photo.
 extension GalleryModel {
-    mutating func view(_ action: GalleryAction) {
+    mutating func view(_ action: PhotoViewerAction) {
         if case .slideShowStarted(let seed) = action { return startSlides(seed) }
         if case .captionSaved(let id, let text) = action {
             requests.append(.caption(id, text))
@@ -12,7 +12,7 @@ extension GalleryModel {
         }
         guard var open = viewer else { return }
         switch action {
-        case .viewerClosed:
+        case .closed:
             viewer = nil
             reveal(open.index)
             return
@@ -25,14 +25,14 @@ extension GalleryModel {
             open.slides = nil
             open.showsControls = true
         case .captionEdited(let text): open.draft = text
-        case .viewerTapped(let place, let time): tap(&open, place, time)
-        case .viewerZoomed(let factor):
+        case .tapped(let place, let time): tap(&open, place, time)
+        case .zoomed(let factor):
             let middle = Point(x: room.screen.width / 2, y: room.screen.height / 2)
             zoom(&open, from: open.zoom, to: open.zoom.scale * factor, about: middle)
-        case .viewerPanned(let way):
+        case .panned(let way):
             guard let photo = size(of: open) else { return }
             open.zoom = open.zoom.panned(by: points(way), of: photo, in: room.screen)
-        case .viewerPinched(let pinch):
+        case .pinched(let pinch):
             if pinch.phase == .began || open.grip == nil { open.grip = open.zoom }
             let start = open.grip ?? open.zoom
             if pinch.phase == .cancelled {
@@ -41,10 +41,10 @@ extension GalleryModel {
                 zoom(&open, from: start, to: start.scale * pinch.scale, about: points(pinch.center))
             }
             if pinch.phase == .ended || pinch.phase == .cancelled { open.grip = nil }
-        case .viewerDragged(let drag, let isMirrored):
+        case .dragged(let drag, let isMirrored):
             if drag.phase == .began { open.grip = open.zoom }
             if self.drag(&open, drag, isMirrored) { return }
-        default: break
+        case .slideShowStarted, .captionSaved: return
         }
         viewer = open
     }

@@ -197,20 +197,18 @@ public struct GalleryModel: Model {
             choose(action)
         case .roomChanged, .scrolled, .focused, .scrubbed, .monthsShown, .jumped, .zoomed, .pinched:
             look(action)
-        case .tapped, .held, .selectionBegan, .selectionEnded, .toggled, .rangeSelected, .dragged,
-            .sectionToggled, .allSelected, .cellDragged:
-            select(action)
+        case .tapped(let id): tap(id)
+        case .cellDragged(let id, let drag, let isMirrored):
+            self.drag(id, drag, isMirrored: isMirrored)
+        case .selection(let action): select(action)
         case .deleted, .favorited, .hid, .shareAsked, .editAsked, .addAsked, .undone,
             .noticeClosed:
             act(action)
-        case .turned, .viewerClosed, .viewerTapped, .viewerZoomed, .viewerPanned, .viewerPinched,
-            .viewerDragged, .captionEdited, .captionSaved, .slideShowStarted, .slideShowStopped:
-            view(action)
+        case .viewer(let action): view(action)
         case .pageChosen, .homeChosen, .asked, .summaryCame, .albumsCame, .placesCame,
-            .pairsCame, .purgeEnded,
-            .restored, .unhid, .purged, .albumAdded, .albumRenamed, .albumDeleted, .albumMoved,
-            .coverChosen, .addedToAlbum, .removedFromAlbum, .bothKept:
+            .pairsCame, .purgeEnded, .restored, .unhid, .purged, .bothKept:
             collect(action)
+        case .album(let action): arrange(action)
         case .mapped(let action): chart(action)
         case .expired(.notice): notice = nil
         case .expired(.slide): advanceSlides()

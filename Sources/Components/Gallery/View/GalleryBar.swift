@@ -117,7 +117,7 @@ private struct BrowsingBar: Component {
                     send(.zoomed(by: 1))
                 }
             }
-            IconButton(.commonSelect, "checkCircle") { send(.selectionBegan) }
+            IconButton(.commonSelect, "checkCircle") { send(.selection(.began)) }
             if model.isTrash {
                 IconButton(.galleryTrashClear, "delete", isDestructive: true) {
                     send(.asked(.purging(nil)))
@@ -194,12 +194,12 @@ private struct SelectionBar: Component {
     func body(in context: Context) -> some Component {
         let ids = model.selectedIDs
         let isAny = !ids.isEmpty
-        IconButton(.commonDone, "close") { send(.selectionEnded) }
+        IconButton(.commonDone, "close") { send(.selection(.ended)) }
         Text(context.phrases.words(.countSelected, ids.count))
             .font(context.theme.type.body).lines(1)
             .role(.status)
             .fill().style { $0.minWidth = 0 }
-        IconButton(.commonSelectAll, "check") { send(.allSelected) }
+        IconButton(.commonSelectAll, "check") { send(.selection(.allSelected)) }
         if model.isTrash {
             IconButton(.commonRestore, "undo", isEnabled: isAny) { send(.restored(ids)) }
         } else {
@@ -296,7 +296,7 @@ struct GalleryMenu: Component {
         Sheet(phrases.words(.galleryTitle), close: close) {
             Column(align: .flexStart) {
                 choice(.gallerySlideShow, "play", phrases) {
-                    send(.slideShowStarted(seed: seed()))
+                    send(.viewer(.slideShowStarted(seed: seed())))
                 }
                 choice(.galleryShuffle, "auto", phrases) { send(.shuffled(seed: seed())) }
                 choice(.galleryEmptyAdd, "add", phrases) { send(.addAsked) }

@@ -49,12 +49,15 @@ struct CaptionSheet: Component {
         let phrases = context.phrases
         let title = phrases.words(.galleryCaption)
         let id = photo.id
-        Sheet(title, close: { send(.captionEdited(nil)) }) {
+        Sheet(title, close: { send(.viewer(.captionEdited(nil))) }) {
             TextField(
                 title, text: draft, placeholder: phrases.words(.galleryCaptionHint),
-                change: { send(.captionEdited($0)) }, submit: { send(.captionSaved(id, $0)) })
+                change: { send(.viewer(.captionEdited($0))) },
+                submit: { send(.viewer(.captionSaved(id, $0))) })
             Row(justify: .flexEnd) {
-                Button(phrases.words(.commonSave), .primary) { send(.captionSaved(id, draft)) }
+                Button(phrases.words(.commonSave), .primary) {
+                    send(.viewer(.captionSaved(id, draft)))
+                }
             }
         }
     }

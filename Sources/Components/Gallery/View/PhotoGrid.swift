@@ -74,12 +74,12 @@ struct PhotoGrid: Component {
                     turned.place.x = room.viewport.width - drag.place.x
                     turned.translation.x = -drag.translation.x
                 }
-                send(.dragged(turned))
+                send(.selection(.dragged(turned)))
             }
-            .on(.dismiss) { send(.selectionEnded) }
+            .on(.dismiss) { send(.selection(.ended)) }
             .on(key: .delete) { send(.deleted(model.selectedIDs)) }
         }
-        .on(key: .character("a"), .control) { send(.allSelected) }
+        .on(key: .character("a"), .control) { send(.selection(.allSelected)) }
         .on(key: .character("+")) { send(.zoomed(by: 1)) }
         .on(key: .character("-")) { send(.zoomed(by: -1)) }
     }
@@ -248,7 +248,7 @@ private struct GridHeader: Component {
                 Button(
                     name: context.phrases.words(.commonSelectAll) + ": " + title, .plain
                 ) {
-                    send(.sectionToggled(day))
+                    send(.selection(.sectionToggled(day)))
                 } label: {
                     Symbol(isSelected ? "checkCircle" : "circle", color: highlight)
                 }

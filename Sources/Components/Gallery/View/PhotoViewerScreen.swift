@@ -55,13 +55,17 @@ private struct PhotoStage: Component {
         .role(.dialog, name: name)
         .state(.modal)
         .on(.dismiss) {
-            if viewer.slides != nil { send(.slideShowStopped) } else { send(.viewerClosed) }
+            if viewer.slides != nil {
+                send(.viewer(.slideShowStopped))
+            } else {
+                send(.viewer(.closed))
+            }
         }
-        .on(key: .pageDown) { send(.turned(by: 1)) }
-        .on(key: .pageUp) { send(.turned(by: -1)) }
-        .on(key: .character("+")) { send(.viewerZoomed(by: 1.5)) }
-        .on(key: .character("-")) { send(.viewerZoomed(by: 1 / 1.5)) }
-        .on(key: .character("0")) { send(.viewerZoomed(by: 1 / viewer.zoom.scale)) }
+        .on(key: .pageDown) { send(.viewer(.turned(by: 1))) }
+        .on(key: .pageUp) { send(.viewer(.turned(by: -1))) }
+        .on(key: .character("+")) { send(.viewer(.zoomed(by: 1.5))) }
+        .on(key: .character("-")) { send(.viewer(.zoomed(by: 1 / 1.5))) }
+        .on(key: .character("0")) { send(.viewer(.zoomed(by: 1 / viewer.zoom.scale))) }
         .on(key: .delete) { if let id = model.openPhoto?.id { send(.deleted([id])) } }
         .on(key: .character("i")) {
             if let id = model.openPhoto?.id { send(.asked(.facts(id))) }
@@ -105,9 +109,9 @@ private struct StagedPhotos: Component {
         }
         .state(.busy, model.openPhoto == nil)
         .focus(.first)
-        .on(.tap) { (place: Point) in send(.viewerTapped(place, at: clock())) }
-        .on(.pinch) { (pinch: Pinch) in send(.viewerPinched(pinch)) }
-        .on(.drag) { (drag: Drag) in send(.viewerDragged(drag, isMirrored: isMirrored)) }
+        .on(.tap) { (place: Point) in send(.viewer(.tapped(place, at: clock()))) }
+        .on(.pinch) { (pinch: Pinch) in send(.viewer(.pinched(pinch))) }
+        .on(.drag) { (drag: Drag) in send(.viewer(.dragged(drag, isMirrored: isMirrored))) }
         return keys(of: stage, isMirrored)
     }
 
@@ -122,21 +126,27 @@ private struct StagedPhotos: Component {
         let arrows =
             stage
             .on(key: .right) {
-                send(isNear ? .viewerPanned(Point(x: -across, y: 0)) : .turned(by: forward))
+                send(
+                    isNear
+                        ? .viewer(.panned(Point(x: -across, y: 0))) : .viewer(.turned(by: forward)))
             }
             .on(key: .left) {
-                send(isNear ? .viewerPanned(Point(x: across, y: 0)) : .turned(by: -forward))
+                send(
+                    isNear
+                        ? .viewer(.panned(Point(x: across, y: 0))) : .viewer(.turned(by: -forward)))
             }
-            .on(key: .down) { send(.viewerPanned(Point(x: 0, y: -down))) }
-            .on(key: .up) { send(.viewerPanned(Point(x: 0, y: down))) }
+            .on(key: .down) { send(.viewer(.panned(Point(x: 0, y: -down)))) }
+            .on(key: .up) { send(.viewer(.panned(Point(x: 0, y: down)))) }
         let pages =
             arrows
-            .on(key: .home) { send(.turned(by: -viewer.index)) }
-            .on(key: .end) { send(.turned(by: model.count - 1 - viewer.index)) }
+            .on(key: .home) { send(.viewer(.turned(by: -viewer.index))) }
+            .on(key: .end) { send(.viewer(.turned(by: model.count - 1 - viewer.index))) }
         return
             pages
-            .on(key: .space) { send(viewer.slides == nil ? .turned(by: 1) : .slideShowStopped) }
-            .on(key: .enter) { send(.viewerTapped(.zero, at: clock())) }
+            .on(key: .space) {
+                send(viewer.slides == nil ? .viewer(.turned(by: 1)) : .viewer(.slideShowStopped))
+            }
+            .on(key: .enter) { send(.viewer(.tapped(.zero, at: clock()))) }
     }
 }
 
@@ -198,7 +208,7 @@ private struct PhotoTopBar: Component {
         let phrases = context.phrases
         // In a terminal, symbols of one cell each need a space in between.
         Row(gap: theme.countsInCells ? 1 : theme.space.hair) {
-            IconButton(.commonBack, "back") { send(.viewerClosed) }
+            IconButton(.commonBack, "back") { send(.viewer(.closed)) }
             Column {
                 let place = phrases.words(.statePosition, viewer.index + 1, model.count)
                 Text(photo.map { dates.shortDay($0.taken) } ?? "").font(theme.type.callout)
@@ -258,7 +268,7 @@ private struct PhotoFoot: Component {
                     .fill().style { $0.minWidth = 0 }
                     if !model.isTrash {
                         Button(phrases.words(.galleryCaption), .plain) {
-                            send(.captionEdited(photo.caption))
+                            send(.viewer(.captionEdited(photo.caption)))
                         }
                         if model.isHidden {
                             IconButton(.galleryHiddenShow, "eye") { send(.unhid([photo.id])) }
@@ -271,24 +281,24 @@ private struct PhotoFoot: Component {
             Row(gap: theme.space.hair, justify: .spaceBetween) {
                 IconButton(
                     .galleryPrevious, "chevronBack", isEnabled: wraps || viewer.index > 0
-                ) { send(.turned(by: -1)) }
+                ) { send(.viewer(.turned(by: -1))) }
                 IconButton(
                     .galleryZoomOut, "zoomOut", isEnabled: viewer.zoom.scale > 1
-                ) { send(.viewerZoomed(by: 1 / 1.5)) }
+                ) { send(.viewer(.zoomed(by: 1 / 1.5))) }
                 if viewer.slides == nil {
                     IconButton(.gallerySlideShow, "play") {
-                        send(.slideShowStarted(seed: seed()))
+                        send(.viewer(.slideShowStarted(seed: seed())))
                     }
                 } else {
-                    IconButton(.gallerySlideShowStop, "pause") { send(.slideShowStopped) }
+                    IconButton(.gallerySlideShowStop, "pause") { send(.viewer(.slideShowStopped)) }
                 }
                 IconButton(
                     .galleryZoomIn, "zoomIn", isEnabled: viewer.zoom.scale < model.mostZoom
-                ) { send(.viewerZoomed(by: 1.5)) }
+                ) { send(.viewer(.zoomed(by: 1.5))) }
                 IconButton(
                     .galleryNext, "chevronForward",
                     isEnabled: wraps || viewer.index < model.count - 1
-                ) { send(.turned(by: 1)) }
+                ) { send(.viewer(.turned(by: 1))) }
             }
         }
         .padding(horizontal: theme.space.base, vertical: theme.space.small)
