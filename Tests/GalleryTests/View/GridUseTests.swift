@@ -178,8 +178,8 @@ import Testing
                 PictureKey(source).flatMap { made.model.window.index(of: $0.id) }
             }
         }
-        try await made.send(.scrolled(to: 4000))
-        try await made.send(.scrolled(to: 4400))
+        try await made.send(.grid(.scrolled(to: 4000)))
+        try await made.send(.grid(.scrolled(to: 4400)))
         func isAbove(_ index: Int) -> Bool {
             made.model.geometry.frame(of: index).maxY <= made.model.top
         }
@@ -195,7 +195,7 @@ import Testing
         let below = Array(down.prefix { isBelow($0) })
         #expect(below == below.sorted() && below.count > down.count / 2)
         #expect(down.dropFirst(below.count).allSatisfy { isAbove($0) })
-        try await made.send(.scrolled(to: 4000))
+        try await made.send(.grid(.scrolled(to: 4000)))
         let back = places()
         let above = Array(back.prefix { isAbove($0) })
         #expect(above == above.sorted(by: >) && above.count > back.count / 2)
@@ -216,7 +216,7 @@ import Testing
                 PictureKey(source).flatMap { made.model.window.index(of: $0.id) }
             }
         }
-        try await made.send(.scrolled(to: 30_000))
+        try await made.send(.grid(.scrolled(to: 30_000)))
         let all = places()
         let (top, bottom) = (made.model.top, made.model.top + made.model.room.height)
         func isInView(_ index: Int) -> Bool {
@@ -277,7 +277,7 @@ import Testing
         }
         try await until { asked.withLock { $0.count } > 20 }
         let first = asked.withLock { $0 }
-        await session.send(.scrubbed(to: 1))
+        await session.send(.grid(.scrubbed(to: 1)))
         // Of the first screen nothing is waited for any more.
         try await until { ended.withLock { first.isSubset(of: $0) } }
         try await until { asked.withLock { $0.count } > first.count }
@@ -333,14 +333,14 @@ import Testing
                 Photo.made(2000),
                 room: GridBounds(viewport: Size(width: 80, height: 22), unit: cells)
             ) { $0.grid.layout = layout }
-            try await made.send(.jumped(to: Day(number: 18_262 + 90)))
-            try await made.send(.scrolled(to: made.model.offset + 7))
+            try await made.send(.grid(.jumped(to: Day(number: 18_262 + 90))))
+            try await made.send(.grid(.scrolled(to: made.model.offset + 7)))
             let top = try #require(made.topPhoto)
             try await made.send(
-                .roomChanged(GridBounds(viewport: Size(width: 20, height: 8), unit: cells)))
+                .grid(.roomChanged(GridBounds(viewport: Size(width: 20, height: 8), unit: cells))))
             #expect(made.topPhoto?.name == top.name, "\(layout)")
             try await made.send(
-                .roomChanged(GridBounds(viewport: Size(width: 80, height: 22), unit: cells)))
+                .grid(.roomChanged(GridBounds(viewport: Size(width: 80, height: 22), unit: cells))))
             #expect(made.topPhoto?.name == top.name, "\(layout)")
         }
     }
@@ -360,7 +360,7 @@ import Testing
             }
         }
         try await answer(.opened)
-        try await answer(.scrubbed(to: 1))
+        try await answer(.grid(.scrubbed(to: 1)))
         #expect(model.count == 500)
         let index = try #require(model.geometry.photo(at: model.top))
         let name = model.window[index]?.name
@@ -374,7 +374,7 @@ import Testing
         var made = try await MadeGallery(Photo.made(50))
         let ids = made.model.window.photos.prefix(5).map(\.id)
         // Deleted on the screen; the library is asked again before it has done it.
-        let requests = made.model.update(.deleted(Array(ids)))
+        let requests = made.model.update(.photos(.deleted(Array(ids))))
         made.model = made.model.applying(.libraryChanged)
         #expect(made.model.count == 45)
         for request in requests { _ = try await made.library.answer(request) }

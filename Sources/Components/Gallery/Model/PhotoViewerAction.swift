@@ -26,4 +26,6 @@ public enum PhotoViewerAction: Sendable, Equatable {
     case slideShowStarted(seed: UInt64)
     /// The slide show was stopped or paused.
     case slideShowStopped
+    /// A slide of the show was visible for its duration.
+    case slideEnded
 }

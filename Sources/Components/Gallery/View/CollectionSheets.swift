@@ -51,7 +51,7 @@ struct GallerySheetView: Component {
                     choices: [
                         .init(phrases.words(.commonCancel), cancels: true) { send(.asked(nil)) },
                         .init(phrases.words(.galleryTrashForGood), .destructive) {
-                            send(.purged(ids))
+                            send(.photos(.purged(ids)))
                         },
                     ]))
         }
@@ -97,7 +97,7 @@ private struct PlacesSheet: Component {
         ChoiceRow(
             key: key, symbol: symbol, count: count.map { dates.number($0) },
             isCurrent: model.page == nil && model.list == list
-        ) { send(.listChosen(list)) }
+        ) { send(.list(.chosen(list))) }
     }
 
     private func row(
@@ -164,7 +164,7 @@ private struct PhotoActionsSheet: Component {
                         send(.album(.photosRemoved(ids, album)))
                     }
                 }
-                ChoiceRow(key: .galleryHide, symbol: "eyeOff") { send(.hid(ids)) }
+                ChoiceRow(key: .galleryHide, symbol: "eyeOff") { send(.photos(.hid(ids))) }
             }
         }
     }

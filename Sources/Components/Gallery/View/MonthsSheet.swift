@@ -12,7 +12,7 @@ struct MonthsSheet: Component {
         let title = context.phrases.words(.galleryJump)
         let months = Array(model.months.reversed())
         let row = max(context.theme.layout.target, 1)
-        Sheet(title, close: { send(.monthsShown(false)) }) {
+        Sheet(title, close: { send(.grid(.monthsShown(false))) }) {
             Column {
                 List(
                     months, key: { "\($0.month)" }, estimate: row, name: title
@@ -20,8 +20,10 @@ struct MonthsSheet: Component {
                     Button(name: nil, .plain) {
                         let last = Day(number: month.month.next.firstDay.number - 1)
                         send(
-                            .jumped(
-                                to: model.list.order == .newestFirst ? last : month.month.firstDay))
+                            .grid(
+                                .jumped(
+                                    to: model.list.order == .newestFirst
+                                        ? last : month.month.firstDay)))
                     } label: {
                         Row(gap: context.theme.space.small, justify: .spaceBetween) {
                             Text(dates.month(month.month)).font(context.theme.type.body)

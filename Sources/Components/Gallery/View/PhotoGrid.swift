@@ -65,8 +65,8 @@ struct PhotoGrid: Component {
             name: context.phrases.words(.galleryTitle),
             value: context.phrases.words(.countPhotos, model.count)
         )
-        .on(.scroll) { send(.scrolled(to: $0.offset.y)) }
-        .on(.pinch) { send(.pinched($0)) }
+        .on(.scroll) { send(.grid(.scrolled(to: $0.offset.y))) }
+        .on(.pinch) { send(.grid(.pinched($0))) }
         .modified(if: model.selection != nil) { grid in
             grid.on(.drag) { drag in
                 var turned = drag
@@ -77,11 +77,11 @@ struct PhotoGrid: Component {
                 send(.selection(.dragged(turned)))
             }
             .on(.dismiss) { send(.selection(.ended)) }
-            .on(key: .delete) { send(.deleted(model.selectedIDs)) }
+            .on(key: .delete) { send(.photos(.deleted(model.selectedIDs))) }
         }
         .on(key: .character("a"), .control) { send(.selection(.allSelected)) }
-        .on(key: .character("+")) { send(.zoomed(by: 1)) }
-        .on(key: .character("-")) { send(.zoomed(by: -1)) }
+        .on(key: .character("+")) { send(.grid(.zoomed(by: 1))) }
+        .on(key: .character("-")) { send(.grid(.zoomed(by: -1))) }
     }
 }
 

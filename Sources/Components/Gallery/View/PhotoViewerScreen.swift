@@ -40,7 +40,8 @@ private struct PhotoStage: Component {
             photo?.name(in: context.phrases, dates) ?? context.phrases.words(.galleryLoadingPhoto)
         Box {
             StagedPhotos(
-                model: model, viewer: viewer, name: name, dates: dates, clock: clock, send: send)
+                model: model, viewer: viewer, name: name, dates: dates, clock: clock,
+                send: send.scope(GalleryAction.viewer))
             if viewer.showsControls {
                 PhotoTopBar(
                     model: model, viewer: viewer, photo: photo, dates: dates, send: send)
@@ -66,7 +67,7 @@ private struct PhotoStage: Component {
         .on(key: .character("+")) { send(.viewer(.zoomed(by: 1.5))) }
         .on(key: .character("-")) { send(.viewer(.zoomed(by: 1 / 1.5))) }
         .on(key: .character("0")) { send(.viewer(.zoomed(by: 1 / viewer.zoom.scale))) }
-        .on(key: .delete) { if let id = model.openPhoto?.id { send(.deleted([id])) } }
+        .on(key: .delete) { if let id = model.openPhoto?.id { send(.photos(.deleted([id]))) } }
         .on(key: .character("i")) {
             if let id = model.openPhoto?.id { send(.asked(.facts(id))) }
         }
@@ -80,7 +81,7 @@ private struct StagedPhotos: Component {
     var name: String
     var dates: GalleryDates
     var clock: () -> Double
-    var send: Sender<GalleryAction>
+    var send: Sender<PhotoViewerAction>
 
     func body(in context: Context) -> some Component {
         let isMirrored = context.direction == .rightToLeft
@@ -109,9 +110,9 @@ private struct StagedPhotos: Component {
         }
         .state(.busy, model.openPhoto == nil)
         .focus(.first)
-        .on(.tap) { (place: Point) in send(.viewer(.tapped(place, at: clock()))) }
-        .on(.pinch) { (pinch: Pinch) in send(.viewer(.pinched(pinch))) }
-        .on(.drag) { (drag: Drag) in send(.viewer(.dragged(drag, isMirrored: isMirrored))) }
+        .on(.tap) { (place: Point) in send(.tapped(place, at: clock())) }
+        .on(.pinch) { (pinch: Pinch) in send(.pinched(pinch)) }
+        .on(.drag) { (drag: Drag) in send(.dragged(drag, isMirrored: isMirrored)) }
         return keys(of: stage, isMirrored)
     }
 
@@ -128,25 +129,25 @@ private struct StagedPhotos: Component {
             .on(key: .right) {
                 send(
                     isNear
-                        ? .viewer(.panned(Point(x: -across, y: 0))) : .viewer(.turned(by: forward)))
+                        ? .panned(Point(x: -across, y: 0)) : .turned(by: forward))
             }
             .on(key: .left) {
                 send(
                     isNear
-                        ? .viewer(.panned(Point(x: across, y: 0))) : .viewer(.turned(by: -forward)))
+                        ? .panned(Point(x: across, y: 0)) : .turned(by: -forward))
             }
-            .on(key: .down) { send(.viewer(.panned(Point(x: 0, y: -down)))) }
-            .on(key: .up) { send(.viewer(.panned(Point(x: 0, y: down)))) }
+            .on(key: .down) { send(.panned(Point(x: 0, y: -down))) }
+            .on(key: .up) { send(.panned(Point(x: 0, y: down))) }
         let pages =
             arrows
-            .on(key: .home) { send(.viewer(.turned(by: -viewer.index))) }
-            .on(key: .end) { send(.viewer(.turned(by: model.count - 1 - viewer.index))) }
+            .on(key: .home) { send(.turned(by: -viewer.index)) }
+            .on(key: .end) { send(.turned(by: model.count - 1 - viewer.index)) }
         return
             pages
             .on(key: .space) {
-                send(viewer.slides == nil ? .viewer(.turned(by: 1)) : .viewer(.slideShowStopped))
+                send(viewer.slides == nil ? .turned(by: 1) : .slideShowStopped)
             }
-            .on(key: .enter) { send(.viewer(.tapped(.zero, at: clock()))) }
+            .on(key: .enter) { send(.tapped(.zero, at: clock())) }
     }
 }
 
@@ -219,19 +220,19 @@ private struct PhotoTopBar: Component {
             }
             .fill().style { $0.minWidth = 0 }
             if let photo, model.isTrash {
-                IconButton(.commonRestore, "undo") { send(.restored([photo.id])) }
+                IconButton(.commonRestore, "undo") { send(.photos(.restored([photo.id]))) }
                 IconButton(.galleryTrashForGood, "delete", isDestructive: true) {
-                    send(.deleted([photo.id]))
+                    send(.photos(.deleted([photo.id])))
                 }
             } else if let photo {
                 IconButton(
                     photo.isFavorite ? .galleryFavoriteRemove : .galleryFavoriteAdd,
                     photo.isFavorite ? "star" : "heart"
-                ) { send(.favorited([photo.id], !photo.isFavorite)) }
+                ) { send(.photos(.favorited([photo.id], !photo.isFavorite))) }
                 IconButton(.commonShare, "share") { send(.shareAsked([photo.id])) }
                 IconButton(.commonEdit, "edit") { send(.editAsked(photo.id)) }
                 IconButton(.commonDelete, "delete", isDestructive: true) {
-                    send(.deleted([photo.id]))
+                    send(.photos(.deleted([photo.id])))
                 }
             }
         }
@@ -271,7 +272,9 @@ private struct PhotoFoot: Component {
                             send(.viewer(.captionEdited(photo.caption)))
                         }
                         if model.isHidden {
-                            IconButton(.galleryHiddenShow, "eye") { send(.unhid([photo.id])) }
+                            IconButton(.galleryHiddenShow, "eye") {
+                                send(.photos(.unhid([photo.id])))
+                            }
                         } else {
                             IconButton(.commonMore, "more") { send(.asked(.deeds([photo.id]))) }
                         }
