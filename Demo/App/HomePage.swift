@@ -61,7 +61,7 @@ struct HomePage: Component {
                             icon: .story, title: context.words(.openingEmptyGallery),
                             words: context.words(.aboutLead),
                             action: (
-                                context.words(.openingStartStory), { send(.writingBegan) }
+                                context.words(.openingStartStory), { send(.writing(.began)) }
                             ))
                     }
                 }

@@ -63,7 +63,7 @@ struct NotePage: Component {
             if node != nil {
                 IconAction(.share, .commonShare) {
                     keep()
-                    send(.shareAsked(.note(id)))
+                    send(.sharing(.asked(.note(id))))
                 }
                 IconAction(.copy, .tabsOpenIn) {
                     keep()

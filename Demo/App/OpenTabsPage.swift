@@ -27,7 +27,7 @@ enum TabPage {
 
     /// Indicates that a tab has unsaved changes, so that closing it asks for confirmation.
     static func isUnsaved(_ tab: TabItem, _ model: TravelModel) -> Bool {
-        guard let draft = model.draft, draft.isChanged else { return false }
+        guard let draft = model.writing.draft, draft.isChanged else { return false }
         return story(tab) != nil && story(tab) == draft.story?.id
     }
 }
@@ -87,7 +87,7 @@ struct OpenTabsPage: Component {
             return AnyComponent(
                 Column(gap: context.theme.space.base) {
                     StoryBody(story: story, shelf: shelf, send: send)
-                    Button(context.words(.storyEdit), .quiet) { send(.editAsked(id)) }
+                    Button(context.words(.storyEdit), .quiet) { send(.writing(.editAsked(id))) }
                 })
         }
         guard let note = model.notes.node(tab.content) else {

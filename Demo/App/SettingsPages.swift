@@ -243,7 +243,9 @@ struct TrashPage: Component {
                     key: { $0.map { String($0.id) } ?? "" }, .lines(context),
                     more: { send(.moreWanted(.trash)) }
                 ) {
-                    Button(context.words(.galleryTrashClear), .plain) { send(.purgeAsked(true)) }
+                    Button(context.words(.galleryTrashClear), .plain) {
+                        send(.stories(.purgeAsked(true)))
+                    }
                 } above: {
                     Nothing()
                 } row: { story, _ in
@@ -278,7 +280,7 @@ struct TrashPage: Component {
                     .color(context.palette.textSecondary).lines(1)
             }
             .fill().style { $0.minWidth = 0 }
-            Button(context.words(.commonRestore), .quiet) { send(.restored(story.id)) }
+            Button(context.words(.commonRestore), .quiet) { send(.stories(.restored(story.id))) }
         }
         .padding(vertical: theme.space.tiny)
     }
@@ -289,8 +291,12 @@ struct TrashPage: Component {
             message: context.words(.countStories, count) + ". "
                 + context.words(.galleryTrashText),
             choices: [
-                .init(context.words(.commonCancel), cancels: true) { send(.purgeAsked(false)) },
-                .init(context.words(.galleryTrashForGood), .destructive) { send(.purged(nil)) },
+                .init(context.words(.commonCancel), cancels: true) {
+                    send(.stories(.purgeAsked(false)))
+                },
+                .init(context.words(.galleryTrashForGood), .destructive) {
+                    send(.stories(.purged(nil)))
+                },
             ])
     }
 }

@@ -19,17 +19,17 @@ struct StoryPage: Component {
         let back = { send(.returned) }
         if let shelf, let story {
             ScrollingPage(context.words(.storyStories), back: back) {
-                IconAction(.share, .commonShare) { send(.shareAsked(.story(id))) }
+                IconAction(.share, .commonShare) { send(.sharing(.asked(.story(id)))) }
                 IconAction(.copy, .tabsOpenIn) {
                     send(.tabbed(.story(id), title: story.name(in: context)))
                 }
-                IconAction(.edit, .storyEdit) { send(.editAsked(id)) }
+                IconAction(.edit, .storyEdit) { send(.writing(.editAsked(id))) }
                 if story.trashedAt == nil {
                     IconAction(.delete, .storyDelete) {
-                        send(.trashed(id, title: story.name(in: context)))
+                        send(.stories(.trashed(id, title: story.name(in: context))))
                     }
                 } else {
-                    IconAction(.undo, .commonRestore) { send(.restored(id)) }
+                    IconAction(.undo, .commonRestore) { send(.stories(.restored(id))) }
                 }
             } content: {
                 StoryBody(story: story, shelf: shelf, send: send)

@@ -146,7 +146,7 @@ struct TravelApp: Sendable {
         ) { model, send in
             TravelScreens(model: model, scene: scene, send: send)
         }
-        await session.send(.storiesChanged)
+        await session.send(.system(.storiesChanged))
         await desk.report { await session.send($0) }
         return session
     }
@@ -189,9 +189,9 @@ struct TravelApp: Sendable {
                 let new = try environment(now.choices, await traits(now.choices), now: Date())
                 await session.update { $0 = new }
                 await session.send(
-                    .worded(try menus(now.choices, now.settings, hasLock: now.hasLock)))
+                    .system(.worded(try menus(now.choices, now.settings, hasLock: now.hasLock))))
             } catch {
-                await session.send(.failed(TravelProblem(error)))
+                await session.send(.system(.failed(TravelProblem(error))))
             }
         }
     }
@@ -199,7 +199,7 @@ struct TravelApp: Sendable {
     /// Starts the streams of the stores, and brings the session to rest. Notices are dismissed and an idle
     /// app is locked if `isAttended` is `true`.
     func start(_ session: Session<TravelModel>, isAttended: Bool = true) async {
-        await session.send(.followed(isAttended: isAttended))
+        await session.send(.system(.followed(isAttended: isAttended)))
         await session.settle()
     }
 
@@ -213,16 +213,16 @@ struct TravelApp: Sendable {
                     for await update in live.updates {
                         switch update {
                         case .loaded(let settings):
-                            await session.send(.configured(settings.shown))
+                            await session.send(.system(.configured(settings.shown)))
                         case .rejected(let error):
-                            await session.send(.failed(.settings(error)))
+                            await session.send(.system(.failed(.settings(error))))
                         }
                     }
                 }
             }
         }
         live?.stop()
-        await session.send(.unfollowed)
+        await session.send(.system(.unfollowed))
     }
 
     /// Informs the session of the time every second, and of date changes.
@@ -233,7 +233,7 @@ struct TravelApp: Sendable {
             await session.tick(now)
             guard Day(local: now) != today else { continue }
             today = Day(local: now)
-            await session.send(.dayCame(today))
+            await session.send(.system(.dayCame(today)))
         }
     }
 }

@@ -279,20 +279,20 @@ actor TravelDataSession {
 
     /// Sends the contents of the open stores, and a problem of opening them.
     private func load(_ send: Effect<TravelAction>.Send) async {
-        if let contents = await contents() { await send(.contentsCame(contents)) }
+        if let contents = await contents() { await send(.system(.contentsCame(contents))) }
         await report(send)
     }
 
     /// Sends the last problem that was not yet reported.
     func report(_ send: Effect<TravelAction>.Send) async {
-        if let problem = takeProblem() { await send(.failed(problem)) }
+        if let problem = takeProblem() { await send(.system(.failed(problem))) }
     }
 
     private func reopen(_ send: Effect<TravelAction>.Send) async {
         await report(send)
-        await send(.lockTold(await kind()))
+        await send(.system(.lockTold(await kind())))
         await load(send)
-        if let key = takeRecovery() { await send(.recoveryCame(key.revealedText())) }
+        if let key = takeRecovery() { await send(.system(.recoveryCame(key.revealedText()))) }
     }
 }
 
@@ -308,12 +308,13 @@ extension TravelDataSession: Handler {
             return .run(key: "choices") { [folder] send in
                 do {
                     if folder.readChoices() != choices { try folder.write(choices) }
-                } catch { await send(.failed(TravelProblem(error))) }
+                } catch { await send(.system(.failed(TravelProblem(error)))) }
             }
         case .updateEnvironment(let surroundings):
             return .run(key: "environment") { [turn] _ in await turn(surroundings) }
         case .userActed(let seconds):
-            return seconds > 0 ? .after(.seconds(seconds), .idled, key: "idle") : .cancel("idle")
+            return seconds > 0
+                ? .after(.seconds(seconds), .system(.idled), key: "idle") : .cancel("idle")
         case .fadeNotice(let seconds):
             return .after(.seconds(seconds), .noticeRead, key: "notice")
         case .keepNotice: return .cancel("notice")
@@ -321,7 +322,7 @@ extension TravelDataSession: Handler {
             let problems = Effect<TravelAction>.stream(
                 key: "follow.problems", { await self.problems() }
             ) {
-                .failed($0)
+                .system(.failed($0))
             }
             return .all([problems, stores?.handle(request) ?? .none])
         case .unfollow:

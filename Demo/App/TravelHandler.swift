@@ -32,8 +32,6 @@ struct TravelHandler: Handler {
     func handle(_ request: TravelRequest) -> Effect<TravelAction> {
         switch request {
         case .read(let query): read(query)
-        case .edit(let id): edit(id)
-        case .draft(.save(let content, let story)): save(content, of: story)
         case .trash(let ids):
             change { () async throws(StoryError) in
                 try await stories.trash(ids, now: OpenLibrary.now)
@@ -43,11 +41,10 @@ struct TravelHandler: Handler {
         case .purge(let ids):
             change { () async throws(StoryError) in _ = try await stories.purge(ids) }
         case .notes(let request): notes.handle(request).map { .notes($0) }
+        // Followed since the app was opened: stories show photos too.
+        case .library(.gallery(.follow)): .none
         case .library(let request): library.handle(request).map { .library($0) }
-        case .picker(let step):
-            Effect.all(picker.effects(step.action, step.model) { .picker($0) })
-                .scoped(by: "story")
-        case .bring(let photos, let pick): bring(photos, pick: pick)
+        case .writing(let request): write(request)
         case .share(let work): share(work)
         case .saveTabs(let archive):
             trying("tabs") { _ in try await tabs.save(archive) }
@@ -63,7 +60,7 @@ struct TravelHandler: Handler {
         _ key: Key, _ act: @escaping @Sendable (Effect<TravelAction>.Send) async throws -> Void
     ) -> Effect<TravelAction> {
         .run(key: key) { send in
-            do { try await act(send) } catch { await send(.failed(TravelProblem(error))) }
+            do { try await act(send) } catch { await send(.system(.failed(TravelProblem(error)))) }
         }
     }
 
@@ -74,26 +71,28 @@ struct TravelHandler: Handler {
 
     private func follow() -> Effect<TravelAction> {
         .all([
-            .stream(key: "follow.photos", photos) { .library(.gallery($0)) },
-            .stream(key: "follow.stories", { stories.changes(lookingEvery: look) }) { _ in
-                .storiesChanged
+            .stream(key: "follow.photos", library.library.changes) { _ in
+                .library(.gallery(.libraryChanged))
             },
-            .stream(key: "follow.deliveries", deliveries) { .share(.heard($0)) },
+            .stream(key: "follow.stories", { stories.changes(lookingEvery: look) }) { _ in
+                .system(.storiesChanged)
+            },
+            .stream(key: "follow.deliveries", deliveries) { .sharing(.sheet(.heard($0))) },
         ])
     }
 
-    // Adapter: until galleries ask to be followed.
-    @Sendable private func photos() -> AsyncStream<GalleryAction> {
-        let (actions, continuation) = AsyncStream.makeStream(of: GalleryAction.self)
-        let task = Task { [library] in
-            await GalleryModel.follow(library.library) { continuation.yield($0) }
-            continuation.finish()
-        }
-        continuation.onTermination = { _ in task.cancel() }
-        return actions
-    }
+    // MARK: Writing
 
-    // MARK: Photos
+    private func write(_ request: WritingModel.Request) -> Effect<TravelAction> {
+        switch request {
+        case .edit(let id): edit(id)
+        case .draft(.save(let content, let story)): save(content, of: story)
+        case .picker(let request):
+            picker.handle(request).map { .writing(.picker($0)) }.scoped(by: "story")
+        case .bring(let photos, let pick): bring(photos, pick: pick)
+        case .show, .leave, .showSaved, .report: .none
+        }
+    }
 
     private func bring(_ photos: [PickedPhoto], pick: Int) -> Effect<TravelAction> {
         .run(key: "story.photos") { [open, picker] send in
@@ -111,11 +110,11 @@ struct TravelHandler: Handler {
                     guard let id = ids[picked.path] else { continue }
                     if let photo = try await open.store.photo(id) { came.append(photo) }
                 }
-                await send(.draft(.photosCame(came)))
+                await send(.writing(.draft(.photosCame(came))))
                 if let problem = LibraryModel.Problem(report) {
-                    await send(.failed(.photo(problem)))
+                    await send(.system(.failed(.photo(problem))))
                 }
-            } catch { await send(.failed(TravelProblem(error))) }
+            } catch { await send(.system(.failed(TravelProblem(error)))) }
             await picker.clear(pick: pick)
             await send(.library(.gallery(.libraryChanged)))
         }
@@ -126,7 +125,7 @@ struct TravelHandler: Handler {
     private func edit(_ id: Story.ID) -> Effect<TravelAction> {
         trying("story.edit") { send in
             guard let story = try await stories.story(id) else { throw StoryError.noSuchStory(id) }
-            await send(.editCame(story))
+            await send(.writing(.editCame(story)))
         }
     }
 
@@ -135,12 +134,12 @@ struct TravelHandler: Handler {
             do throws(StoryError) {
                 if let story {
                     try await stories.change(story.id, to: content, from: story.version)
-                    await send(.draft(.saved(story.id)))
+                    await send(.writing(.draft(.saved(story.id))))
                 } else {
                     let id = try await stories.add(content, now: OpenLibrary.now)
-                    await send(.draft(.saved(id)))
+                    await send(.writing(.draft(.saved(id))))
                 }
-            } catch { await send(.draft(.failed(error))) }
+            } catch { await send(.writing(.draft(.failed(error)))) }
         }
     }
 
@@ -149,9 +148,9 @@ struct TravelHandler: Handler {
     ) -> Effect<TravelAction> {
         .run { send in
             do throws(StoryError) { try await work() } catch {
-                await send(.failed(.story(error)))
+                await send(.system(.failed(.story(error))))
             }
-            await send(.storiesChanged)
+            await send(.system(.storiesChanged))
         }
     }
 
@@ -163,7 +162,7 @@ struct TravelHandler: Handler {
             do {
                 try await fill(&shelf, for: query)
             } catch { shelf.problem = TravelProblem(error) }
-            await send(.shelfCame(shelf, for: query))
+            await send(.system(.shelfCame(shelf, for: query)))
         }
     }
 

@@ -10,111 +10,6 @@ import CairnTransitions
 import CairnTree
 import CairnUI
 
-/// The actions of the app.
-enum TravelAction: Sendable {
-    case lock(LockAction)
-    case stage(TransitionAction<TravelPage>)
-    case start(StackMenuAction)
-    case menu(StripeMenuAction)
-    case notes(TreeAction)
-    case calendar(CalendarAction)
-    case library(LibraryModel.Action)
-    case picker(ImagePickerAction)
-    case draft(DraftAction)
-
-    /// A page was opened from the current one.
-    case went(TravelPage)
-    /// A page was opened from outside the app; going back leads to the main screen.
-    case opened(TravelPage)
-    /// A day of the calendar was opened from outside the app.
-    case dayOpened(Day)
-    /// The user went back to the previous page.
-    case returned
-    /// The menus were localized for the current language.
-    case worded(TravelMenus)
-    /// The user scrolled close to the end of the loaded part of a page.
-    case moreWanted(TravelPage)
-    /// The data of a page was loaded.
-    case shelfCame(TravelPageData, for: TravelQuery)
-    /// The stories may have been changed, by this process or another.
-    case storiesChanged
-    /// The app is kept up to date from now on: with other processes, photos and deliveries. Messages
-    /// disappear and inactivity locks the app if `isAttended`.
-    case followed(isAttended: Bool)
-    /// The app is no longer kept up to date.
-    case unfollowed
-    /// The user has done nothing for some time.
-    case idled
-
-    /// The date in the user's time zone changed to this day.
-    case dayCame(Day)
-    /// The user started a new story.
-    case writingBegan
-    /// The user asked to edit a story.
-    case editAsked(Story.ID)
-    /// The story to edit was loaded.
-    case editCame(Story)
-    /// The user discarded the draft.
-    case draftGivenUp
-    /// The user asked to choose photos for the story.
-    case photosAsked
-    /// A photo of a story was opened on its own.
-    case photoOpened(PhotoID, on: Day)
-
-    case trashed(Story.ID, title: String)
-    case restored(Story.ID)
-    case purged([Story.ID]?)
-    /// A confirmation of a permanent deletion was requested or dismissed.
-    case purgeAsked(Bool)
-    case noticeRead
-    case searched(String)
-
-    case chosen(TravelChoices)
-    case codeAsked(LockKind, CodeSetup.Purpose)
-    case code(LockAction)
-    case lockTold(LockKind?)
-    /// The correct code was entered, and notes and photos are available.
-    case contentsCame(TravelContents)
-    case tabs(TabsAction)
-    /// The user asked to open a page in a tab.
-    case tabbed(TravelPage, title: String)
-
-    /// The user asked to share something.
-    case shareAsked(ShareSubject)
-    /// The user opened the outbox or the list of accounts.
-    case deliveriesAsked(ShareSheetModel.Page)
-    case shareCame(ShareSheetModel)
-    case share(ShareSheetAction)
-    /// An operation on a delivery, or signing in to a service, was chosen.
-    case shareChose(ShareFlow.Choice, Delivery.ID?, String)
-    case accountTyped(ShareAccount)
-    case shown(ShareResult)
-    case shownRead
-
-    /// A recovery key was created, to be shown once.
-    case recoveryCame(String)
-    case recoveryRead
-    /// An operation failed.
-    case failed(TravelProblem)
-    /// The settings changed while the app was running.
-    case configured(TravelSettings)
-}
-
-extension TravelAction {
-    /// Indicates that the user caused the action, rather than the system.
-    fileprivate var isOfPerson: Bool {
-        switch self {
-        case .worded, .shelfCame, .storiesChanged, .dayCame, .noticeRead, .configured,
-            .contentsCame, .unfollowed, .idled,
-            .lockTold, .library(.gallery(.libraryChanged)), .library(.gallery(.expired(_))),
-            .failed, .moreWanted(_),
-            .share(.heard(_)):
-            false
-        default: true
-        }
-    }
-}
-
 /// The protected part of the model's data.
 struct TravelContents: Sendable {
     var notes: TreeModel
@@ -156,10 +51,8 @@ struct TravelModel: Model {
     private(set) var notes: TreeModel
     private(set) var calendar: CalendarModel
     private(set) var library: LibraryModel
-    /// The story being written.
-    private(set) var draft: StoryDraft?
-    /// The picker that chooses photos for it.
-    private(set) var picker: ImagePickerModel?
+    /// The story being written, and the picker that chooses photos for it.
+    private(set) var writing: WritingModel
     /// The loaded data of each page, including the page that a running transition replaces.
     private(set) var shelves: [TravelPage: TravelPageData] = [:]
     /// The search text.
@@ -180,19 +73,13 @@ struct TravelModel: Model {
     private var answered: TravelQuery?
     /// A counter that increases each time the stories change.
     private(set) var generation = 0
-    private let pickerSettings: ImagePickerConfiguration
-    private var pickerSources: [PickerSourceInfo]
     /// Indicates that notes and photos were removed from memory because the app is locked.
     private(set) var isEmptied: Bool
     /// The recovery key of a lock that was just set.
     private(set) var recovery: String?
     /// The pages that are open in tabs.
     private(set) var tabs: TabsModel
-    /// The share sheet, while it is open.
-    private(set) var share: ShareSheetModel?
-    /// The result of a sharing option that sends nothing, such as a link or a QR code.
-    private(set) var shown: ShareResult?
-    private var picks = 0
+    private(set) var sharing = SharingModel()
     private var following = Following.none
 
     /// The ways in which the app is kept up to date.
@@ -223,7 +110,8 @@ struct TravelModel: Model {
         start = StackMenuModel(parts.menus.start, parts.settings.start)
         menu = StripeMenuModel(parts.menus.border, parts.settings.border)
         (notes, library) = (parts.contents.notes, parts.contents.library)
-        (pickerSettings, pickerSources) = (parts.picker, parts.contents.sources)
+        writing = WritingModel(
+            parts.picker, sources: parts.contents.sources, today: parts.today)
         isEmptied = parts.lock.isLocked
         tabs = TabsModel([], parts.settings.tabs)
         today = parts.today
@@ -249,14 +137,12 @@ struct TravelModel: Model {
         default: nil
         }
     }
-    /// The photo picker while it is open.
-    var openPicker: ImagePickerModel? { picker?.outcome == nil ? picker : nil }
 
     /// The data to load for the current page.
     var question: TravelQuery {
         TravelQuery(
             page: page, limit: limit, words: page == .search ? words : "",
-            draft: page == .writing ? draft?.content.photos ?? [] : [],
+            draft: page == .writing ? writing.draft?.content.photos ?? [] : [],
             open: page == .tabs ? tabs.tabs.compactMap(TabPage.story) : [],
             days: page == .calendar ? days : nil)
     }
@@ -322,42 +208,6 @@ struct TravelModel: Model {
                 go(to: page)
             }
             return requests
-        case .lockTold(let kind):
-            return lock.update(.told(kind)).map(TravelRequest.lock)
-                + [.updateEnvironment(surroundings)]
-        case .contentsCame(let contents):
-            guard !lock.isLocked else { break }
-            (notes, library) = (contents.notes, contents.library)
-            pickerSources = contents.sources
-            restore(contents.tabs)
-            isEmptied = false
-            generation += 1
-            if following != .none { return [.follow] }
-        case .followed(let isAttended):
-            following = isAttended ? .attended : .unattended
-            // Changes since the last reading are found by reading once more.
-            generation += 1
-            if !isEmptied { return [.follow] }
-        case .unfollowed:
-            following = .none
-            return [.unfollow]
-        case .idled:
-            // Not while the recovery key, which is shown only once, is on screen.
-            if following == .attended, recovery == nil { return apply(.lock(.lockedNow)) }
-        case .tabs(let action):
-            let old = tabs.archive
-            tabs = tabs.applying(action)
-            if tabs.archive != old { return [.saveTabs(tabs.archive)] }
-        case .tabbed(let page, let title):
-            keep(page, title)
-            return [.saveTabs(tabs.archive)]
-        case .shareCame(let sheet): if !lock.isLocked { share = sheet }
-        case .share, .shareAsked, .deliveriesAsked, .shareChose, .accountTyped:
-            return applyShare(action)
-        case .shown(let shown): self.shown = lock.isLocked ? nil : shown
-        case .shownRead: shown = nil
-        case .recoveryCame(let key): recovery = key
-        case .recoveryRead: recovery = nil
         case .stage(let action): applyStage(action)
         case .start(let action):
             let requests = start.choice(of: action).map { choose($0.id) } ?? []
@@ -370,8 +220,14 @@ struct TravelModel: Model {
         case .notes(let action): return notes.update(action).map(TravelRequest.notes)
         case .calendar(let action): calendar = calendar.applying(action)
         case .library(let action): return applyLibrary(action)
-        case .picker(let action): return pick(action)
-        case .draft(let action): return applyDraft(action)
+        case .tabs(let action):
+            let old = tabs.archive
+            tabs = tabs.applying(action)
+            if tabs.archive != old { return [.saveTabs(tabs.archive)] }
+        case .writing(let action): return write(action)
+        case .stories(let action): return applyStories(action)
+        case .sharing(let action): return share(action)
+        case .system(let action): return applySystem(action)
         case .went(let page): go(to: page)
         case .opened(let page):
             guard !lock.isLocked else {
@@ -385,24 +241,34 @@ struct TravelModel: Model {
                 .applying(.went(CalendarDay(day.number)))
             return apply(.opened(.calendar))
         case .returned: goBack()
-        case .worded(let menus):
-            start = start.applying(.replaced(menus.start))
-            menu = menu.applying(.replaced(menus.border))
-        case .shelfCame(let shelf, let question):
-            guard !lock.isLocked else { break }
-            // Ignores answers for a page or search text that is no longer current.
-            if question == self.question {
-                shelves[question.page] = shelf
-                answered = question
-            }
-            if question.page == .gallery { return applyLibrary(.gallery(.opened)) }
-        case .storiesChanged: generation += 1
         case .moreWanted(let page):
             // Doubles the limit each time, so that a long list needs only a few queries.
             guard page == self.page, shelves[page]?.hasMore == true else { break }
             limits[page] = limit * 2
-        case .writingBegan, .editAsked, .editCame, .draftGivenUp, .photosAsked, .photoOpened:
-            return applyWriting(action)
+        case .photoOpened(let id, let day):
+            wanted = Wanted(id: id, day: day)
+            go(to: .gallery)
+            return openWanted(after: nil)
+        case .tabbed(let page, let title):
+            keep(page, title)
+            return [.saveTabs(tabs.archive)]
+        case .searched(let words):
+            if words != self.words { limits[.search] = nil }
+            self.words = words
+            if page != .search { go(to: .search) }
+        case .chosen(let choices): self.choices = choices
+        case .codeAsked(let kind, let purpose):
+            setup = CodeSetup(kind, purpose, lock)
+            go(to: .code)
+        case .code(let action): return applyCode(action)
+        case .noticeRead: notice = nil
+        case .recoveryRead: recovery = nil
+        }
+        return []
+    }
+
+    private mutating func applyStories(_ action: StoriesAction) -> [TravelRequest] {
+        switch action {
         case .trashed(let id, let title):
             notice = .trashed(id, title: title)
             if page == .story(id) { goBack() }
@@ -413,22 +279,54 @@ struct TravelModel: Model {
         case .purged(let ids):
             (notice, isPurging) = (nil, false)
             return [.purge(ids)]
-        case .purgeAsked(let isAsked): isPurging = isAsked
-        case .noticeRead: notice = nil
-        case .searched(let words):
-            if words != self.words { limits[.search] = nil }
-            self.words = words
-            if page != .search { go(to: .search) }
-        case .chosen(let choices): self.choices = choices
-        case .codeAsked(let kind, let purpose):
-            setup = CodeSetup(kind, purpose, lock)
-            go(to: .code)
-        case .code(let action): return applyCode(action)
-        case .failed(let problem): notice = .failed(problem)
-        case .dayCame(let day): today = day
+        case .purgeAsked(let isAsked):
+            isPurging = isAsked
+            return []
+        }
+    }
+
+    private mutating func applySystem(_ action: SystemAction) -> [TravelRequest] {
+        switch action {
+        case .worded(let menus):
+            start = start.applying(.replaced(menus.start))
+            menu = menu.applying(.replaced(menus.border))
         case .configured(let settings):
             configure(settings)
             return [.updateEnvironment(surroundings)]
+        case .shelfCame(let shelf, let question):
+            guard !lock.isLocked else { break }
+            // Ignores answers for a page or search text that is no longer current.
+            if question == self.question {
+                shelves[question.page] = shelf
+                answered = question
+            }
+            if question.page == .gallery { return applyLibrary(.gallery(.opened)) }
+        case .storiesChanged: generation += 1
+        case .followed(let isAttended):
+            following = isAttended ? .attended : .unattended
+            // Changes since the last reading are found by reading once more.
+            generation += 1
+            if !isEmptied { return [.follow] }
+        case .unfollowed:
+            following = .none
+            return [.unfollow]
+        case .idled:
+            // Not while the recovery key, which is shown only once, is on screen.
+            if following == .attended, recovery == nil { return apply(.lock(.lockedNow)) }
+        case .dayCame(let day): (today, writing.today) = (day, day)
+        case .lockTold(let kind):
+            return lock.update(.told(kind)).map(TravelRequest.lock)
+                + [.updateEnvironment(surroundings)]
+        case .contentsCame(let contents):
+            guard !lock.isLocked else { break }
+            (notes, library) = (contents.notes, contents.library)
+            writing.sources = contents.sources
+            restore(contents.tabs)
+            isEmptied = false
+            generation += 1
+            if following != .none { return [.follow] }
+        case .recoveryCame(let key): recovery = key
+        case .failed(let problem): notice = .failed(problem)
         }
         return []
     }
@@ -439,9 +337,10 @@ struct TravelModel: Model {
         isEmptied = true
         notes = TreeModel(configuration: settings.notes)
         library = library.emptied
-        (shelves, words, picker, wanted, recovery) = ([:], "", nil, nil, nil)
+        (shelves, words, wanted, recovery) = ([:], "", nil, nil)
+        writing.closePicker()
         limits = [:]
-        (share, shown) = (nil, nil)
+        sharing = SharingModel()
         tabs = TabsModel([], settings.tabs)
         if notice != .saved { notice = nil }
     }
@@ -506,8 +405,12 @@ struct TravelModel: Model {
                 ?? .system
         } else if id == TravelConfiguration.Entry.lock.rawValue {
             return apply(.lock(.lockedNow))
+        } else if id == TravelConfiguration.Entry.outbox.rawValue {
+            return share(.deliveriesAsked(.uploads))
+        } else if id == TravelConfiguration.Entry.accounts.rawValue {
+            return share(.deliveriesAsked(.accounts))
         } else if let page = TravelMenus.page(id) {
-            if page == .writing { return applyWriting(.writingBegan) }
+            if page == .writing { return write(.began) }
             go(to: page)
         }
         return []
@@ -522,7 +425,7 @@ struct TravelModel: Model {
         // An edited photo changes in its story too.
         case .gallery(.libraryChanged), .editor(.saved): generation += 1
         case .gallery(.shareAsked(let ids)):
-            requests.append(.share(.prepare(.photos(ids), note: nil)))
+            requests += share(.asked(.photos(ids)))
         default: break
         }
         return requests + openWanted(after: action)
@@ -537,7 +440,8 @@ struct TravelModel: Model {
         }
         switch action {
         case nil where library.gallery.phase != .ready: return applyLibrary(.gallery(.opened))
-        case nil, .gallery(.timelineCame): return applyLibrary(.gallery(.jumped(to: wanted.day)))
+        case nil, .gallery(.library(.timelineCame)):
+            return applyLibrary(.gallery(.grid(.jumped(to: wanted.day))))
         default: return []
         }
     }
@@ -564,106 +468,43 @@ struct TravelModel: Model {
 
     // MARK: Sharing
 
-    private mutating func applyShare(_ action: TravelAction) -> [TravelRequest] {
-        switch action {
-        case .share(let action): return update(share: action)
-        case .shareAsked(let subject):
-            return [.share(.prepare(subject, note: notes.node(of: subject)))]
-        case .deliveriesAsked(let page): return [.share(.showDeliveries(page))]
-        // The sheet has a page for signing in.
-        case .shareChose(.signIn, _, let service):
-            return update(share: .showed(.signIn(service)))
-        case .shareChose(let choice, let id?, let service):
-            return [.share(.resolve(choice, id, service))]
-        case .accountTyped(let account): return [.share(.signIn(account))]
-        default: return []
-        }
-    }
-
-    private mutating func update(share action: ShareSheetAction) -> [TravelRequest] {
-        guard let old = share else { return [] }
-        let next = old.applying(action)
-        // Without content there are no sharing options to go back to.
-        let isBack = action == .showed(.ways) && old.content == ShareContent()
-        share = next.isOpen && !isBack ? next : nil
-        switch action {
-        case .sent:
-            let parcels = old.ready.compactMap { id in
-                next.draft(for: id).map { ShareParcel($0, account: next[id]?.account ?? "") }
+    private mutating func share(_ action: SharingAction) -> [TravelRequest] {
+        guard !lock.isLocked else { return [] }
+        return sharing.update(action).map { request in
+            switch request {
+            case .prepare(let subject):
+                .share(.prepare(subject, note: notes.node(of: subject)))
+            case .showDeliveries(let page): .share(.showDeliveries(page))
+            case .sheet(let request): .share(.sheet(request, choices))
             }
-            return [.share(.send(parcels))]
-        case .used(let id):
-            guard let draft = share?.draft(for: id), let service = share?[id]?.service
-            else { return [] }
-            return [.share(.use(draft, service, choices))]
-        case .signedOut(let id): return [.share(.signOut(id))]
-        default: return []
         }
     }
 
     // MARK: Writing
 
-    private mutating func applyWriting(_ action: TravelAction) -> [TravelRequest] {
-        switch action {
-        case .writingBegan:
-            guard !lock.isLocked else { break }
-            // Keeps a draft that the user left through a link.
-            if draft == nil { draft = StoryDraft(day: today) }
-            go(to: .writing)
-        case .editAsked(let id): return [.edit(id)]
-        case .editCame(let story):
-            guard !lock.isLocked else { break }
-            draft = StoryDraft(story)
-            go(to: .writing)
-        case .draftGivenUp:
-            draft = nil
-            if page == .writing { goBack() }
-        case .photosAsked:
-            picks += 1
-            picker = ImagePickerModel(pickerSettings, sources: pickerSources, pick: picks)
-            if let source = pickerSources.first { return pick(.sourceChosen(source.id)) }
-        case .photoOpened(let id, let day):
-            wanted = Wanted(id: id, day: day)
-            go(to: .gallery)
-            return openWanted(after: nil)
-        default: break
+    private mutating func write(_ action: WritingAction) -> [TravelRequest] {
+        // The answer about a draft that was being saved arrives even behind the lock.
+        if lock.isLocked { guard case .draft = action else { return [] } }
+        var requests: [TravelRequest] = []
+        for request in writing.update(action) {
+            switch request {
+            case .edit, .draft, .picker, .bring: requests.append(.writing(request))
+            case .show: go(to: .writing)
+            case .leave: if page == .writing { goBack() }
+            case .showSaved(let id, let isNew):
+                generation += 1
+                if isNew {
+                    // Going back from a new story leads to the page where it was started.
+                    path.removeLast()
+                    go(to: .story(id))
+                } else {
+                    goBack()
+                }
+                // Shown on the current page, and cleared on the next one.
+                notice = .saved
+            case .report(let problem): notice = .failed(.photo(problem))
+            }
         }
-        return []
-    }
-
-    private mutating func pick(_ action: ImagePickerAction) -> [TravelRequest] {
-        // Actions that arrive after the picker was closed are ignored, so that nothing is added
-        // twice.
-        guard let choice = openPicker?.applying(action) else { return [] }
-        picker = choice
-        let requests = [TravelRequest.picker(PickerStep(action, choice))]
-        guard case .picked(let photos) = choice.outcome else { return requests }
-        // The picker is closed, so the current page shows its message.
-        if case .text(let key) = choice.message { notice = .failed(.photo(.place(key))) }
-        return requests + [.bring(photos, pick: choice.pick)]
-    }
-
-    private mutating func applyDraft(_ action: DraftAction) -> [TravelRequest] {
-        guard let old = draft else { return [] }
-        var next = old
-        let requests = next.update(action).map(TravelRequest.draft)
-        draft = next
-        guard next.isOver else { return requests }
-        draft = nil
-        guard case .saved(let id) = action else {
-            goBack()
-            return requests
-        }
-        generation += 1
-        if old.story != nil {
-            goBack()
-        } else {
-            // Going back from a new story leads to the page where it was started.
-            path.removeLast()
-            go(to: .story(id))
-        }
-        // Shown on the current page, and cleared on the next one.
-        notice = .saved
         return requests
     }
 

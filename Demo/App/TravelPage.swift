@@ -59,19 +59,19 @@ enum TravelPage: Sendable, Hashable, Codable {
         ]
         for (pattern, page) in plain { router.on(pattern) { _ in .opened(page) } }
         router.on("calendar/{day}") { .dayOpened(try $0.day("day")) }
-        router.on("write") { _ in .writingBegan }
+        router.on("write") { _ in .writing(.began) }
         router.on("story/{id}") { .opened(.story(try $0.value("id"))) }
-        router.on("story/{id}/edit") { .editAsked(try $0.value("id")) }
+        router.on("story/{id}/edit") { .writing(.editAsked(try $0.value("id"))) }
         router.on("note/{id}") { .opened(.note($0.text("id"))) }
         router.on("trip/{name}") { .opened(.trip($0.text("name"))) }
         router.on("place/{name}") { .opened(.place($0.text("name"))) }
-        router.on("story/{id}/share") { .shareAsked(.story(try $0.value("id"))) }
-        router.on("note/{id}/share") { .shareAsked(.note($0.text("id"))) }
+        router.on("story/{id}/share") { .sharing(.asked(.story(try $0.value("id")))) }
+        router.on("note/{id}/share") { .sharing(.asked(.note($0.text("id")))) }
         router.on("library/{id}/share") {
-            .shareAsked(.photos([PhotoID(source: PhotoID.library, key: $0.text("id"))]))
+            .sharing(.asked(.photos([PhotoID(source: PhotoID.library, key: $0.text("id"))])))
         }
-        router.on("outbox") { _ in .deliveriesAsked(.uploads) }
-        router.on("accounts") { _ in .deliveriesAsked(.accounts) }
+        router.on("outbox") { _ in .sharing(.deliveriesAsked(.uploads)) }
+        router.on("accounts") { _ in .sharing(.deliveriesAsked(.accounts)) }
         router.on("search") { .searched($0.query("for") ?? "") }
     }
 }

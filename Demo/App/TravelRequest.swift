@@ -1,5 +1,4 @@
 #if Database && Vault
-import CairnImagePicker
 import CairnSharing
 import CairnTabs
 import CairnTree
@@ -10,9 +9,6 @@ enum TravelRequest: Sendable, Equatable {
 
     /// Read the data of a page.
     case read(TravelQuery)
-    /// Load a story to be edited.
-    case edit(Story.ID)
-    case draft(StoryDraft.Request)
     case trash([Story.ID])
     case restore([Story.ID])
     /// Permanently delete stories in the trash; `nil` for all of them.
@@ -22,9 +18,7 @@ enum TravelRequest: Sendable, Equatable {
 
     case notes(TreeRequest)
     case library(LibraryModel.Request)
-    case picker(PickerStep)
-    /// Add the picked photos to the library and to the draft.
-    case bring([PickedPhoto], pick: Int)
+    case writing(WritingModel.Request)
     case share(ShareWork)
     case saveTabs(TabsArchive)
 
@@ -60,22 +54,8 @@ enum ShareWork: Sendable, Equatable {
     case prepare(ShareSubject, note: TreeNode?)
     /// Open the sheet at the outbox or the accounts.
     case showDeliveries(ShareSheetModel.Page)
-    /// Add drafts to the outbox.
-    case send([ShareParcel])
-    /// Share a draft in a way that sends nothing, in the language of the choices.
-    case use(ShareDraft, ShareService, TravelChoices)
-    /// Carry out the user's decision about a delivery to a service.
-    case resolve(ShareFlow.Choice, Delivery.ID, String)
-    case signIn(ShareAccount)
-    /// Sign out of a service.
-    case signOut(String)
-}
-
-/// A draft and the account that it is sent from.
-struct ShareParcel: Sendable, Equatable {
-    var draft: ShareDraft
-    var account: String
-
-    init(_ draft: ShareDraft, account: String) { (self.draft, self.account) = (draft, account) }
+    /// Carry out a request of the sheet; an option that sends nothing is in the language of the
+    /// choices.
+    case sheet(ShareSheetRequest, TravelChoices)
 }
 #endif

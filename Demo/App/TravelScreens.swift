@@ -41,7 +41,7 @@ struct TravelScreens: Component {
             Layers {
                 StripeMenuComponent(
                     model.menu, title: context.words(.commonMenu), pause: scene.pause,
-                    send: Sender { chosen($0) }
+                    send: send.scope(TravelAction.menu)
                 ) {
                     TransitionStage(
                         model.stage, model.settings.transition, pause: scene.pause,
@@ -50,35 +50,24 @@ struct TravelScreens: Component {
                         AnyComponent(TravelPageView(model, page, scene, send))
                     }
                 }
-                if let picker = model.openPicker { cover(picker, context) }
+                if let picker = model.writing.openPicker { cover(picker, context) }
                 // Separate layers, each sized by the lowest layer, which is the page.
-                if let share = model.share {
-                    ShareSheet(share, send: send.scope(TravelAction.share)) {
-                        send(.accountTyped($0))
-                    } choose: {
-                        send(.shareChose($0, $1, $2))
-                    }
+                if let sheet = model.sharing.sheet {
+                    ShareSheet(
+                        sheet,
+                        send: send.scope(TravelAction.sharing).scope(SharingAction.sheet))
                 }
-                if let shown = model.shown { ShareResultSheet(shown: shown, send: send) }
+                if let result = model.sharing.result {
+                    ShareResultSheet(shown: result, send: send.scope(TravelAction.sharing))
+                }
                 if let key = model.recovery { recovery(key, context) }
                 // No notice above a sheet, because it would cover the sheet's buttons.
-                if let notice = model.notice, model.share == nil { toast(notice, context) }
+                if let notice = model.notice, model.sharing.sheet == nil { toast(notice, context) }
             }
             .style {
                 $0.flexGrow = 1
                 $0.minHeight = 0
             }
-        }
-    }
-
-    /// Handles a selection in the menu; outbox and accounts open above the current page.
-    private func chosen(_ action: StripeMenuAction) {
-        let item = model.menu.choice(of: action)
-        send(.menu(action))
-        switch item?.id {
-        case TravelConfiguration.Entry.outbox.rawValue: send(.deliveriesAsked(.uploads))
-        case TravelConfiguration.Entry.accounts.rawValue: send(.deliveriesAsked(.accounts))
-        default: break
         }
     }
 
@@ -94,14 +83,16 @@ struct TravelScreens: Component {
     }
 
     private func cover(_ picker: ImagePickerModel, _ context: Context) -> some Component {
-        Column { ImagePicker(picker, send: send.scope(TravelAction.picker)) }
-            .style { style in
-                style.position = .absolute
-                style.inset(0)
-            }
-            .background(context.palette.background)
-            .role(.dialog, name: context.words(.storyAddPhotos))
-            .state(.modal)
+        Column {
+            ImagePicker(picker, send: send.scope(TravelAction.writing).scope(WritingAction.picker))
+        }
+        .style { style in
+            style.position = .absolute
+            style.inset(0)
+        }
+        .background(context.palette.background)
+        .role(.dialog, name: context.words(.storyAddPhotos))
+        .state(.modal)
     }
 
     @ComponentBuilder private func toast(
@@ -112,7 +103,7 @@ struct TravelScreens: Component {
         case .saved: Toast(context.words(.storySaved)) { close }
         case .trashed(let id, let title):
             Toast(context.words(.storyTrashed, title)) {
-                Button(context.words(.commonUndo), .plain) { send(.restored(id)) }
+                Button(context.words(.commonUndo), .plain) { send(.stories(.restored(id))) }
             }
         case .failed(let problem): Toast(problem.text(in: context.phrases)) { close }
         case .codeSaved(let kind):
@@ -152,7 +143,7 @@ struct TravelPageView: Component {
 
     /// Goes back when Escape is pressed; leaves a draft only if nothing would be lost.
     private func leave() {
-        send(page == .writing ? .draft(.left) : .returned)
+        send(page == .writing ? .writing(.draft(.left)) : .returned)
     }
 
     private func content(_ context: Context) -> AnyComponent {

@@ -12,17 +12,17 @@ struct WritingPage: Component {
     var send: TravelSend
 
     func body(in context: Context) -> some Component {
-        if let draft = model.draft {
+        if let draft = model.writing.draft {
             let isNew = draft.story == nil
             Layers {
                 ScrollingPage(
                     context.words(isNew ? .openingStartStory : .storyEdit),
-                    back: { send(.draft(.left)) }
+                    back: { send(.writing(.draft(.left))) }
                 ) {
                     Button(
                         context.words(.commonDone), .primary, isEnabled: !draft.isSaving
                     ) {
-                        send(.draft(.finished))
+                        send(.writing(.draft(.finished)))
                     }
                 } content: {
                     AnyComponent(fields(draft, context))
@@ -50,7 +50,7 @@ struct WritingPage: Component {
                 phrases.words(.storyText), text: draft.content.text,
                 placeholder: phrases.words(.storyTextHint), rows: 5
             ) {
-                send(.draft(.told($0)))
+                send(.writing(.draft(.told($0))))
             }
             field(.storyPlace, .storyPlaceHint, draft.content.place) { .placed($0) }
             field(.storyTrip, .storyTripHint, draft.content.trip) { .tripped($0) }
@@ -59,7 +59,7 @@ struct WritingPage: Component {
                 problem: draft.problem == .day ? StoryDraft.Problem.day.text(in: phrases) : nil,
                 limit: 10
             ) {
-                send(.draft(.dated($0)))
+                send(.writing(.draft(.dated($0))))
             }
         }
     }
@@ -69,7 +69,9 @@ struct WritingPage: Component {
         _ act: @escaping (String) -> DraftAction
     ) -> some Component {
         Column {
-            ShortTextField(name: name, hint: hint, text: text, limit: 200) { send(.draft(act($0))) }
+            ShortTextField(name: name, hint: hint, text: text, limit: 200) {
+                send(.writing(.draft(act($0))))
+            }
         }
     }
 
@@ -82,14 +84,14 @@ struct WritingPage: Component {
                 PhotoStrip(photos: shown) { photo, number in
                     (
                         context.words(.storyRemovePhoto, number + 1),
-                        { send(.draft(.photoRemoved(photo.id))) }
+                        { send(.writing(.draft(.photoRemoved(photo.id)))) }
                     )
                 }
                 Text(context.words(.countPhotos, draft.content.photos.count))
                     .font(theme.type.caption).color(context.palette.textSecondary)
             }
             Button(name: context.words(.storyAddPhotos), .quiet) {
-                send(.photosAsked)
+                send(.writing(.photosAsked))
             } label: {
                 IconView(.camera)
                 Text(context.words(.storyAddPhotos)).lines(1)
@@ -102,9 +104,9 @@ struct WritingPage: Component {
             context.words(.storyDiscard), message: context.words(.storyDiscardText),
             choices: [
                 .init(context.words(.storyStay), .primary, cancels: true) {
-                    send(.draft(.stayed))
+                    send(.writing(.draft(.stayed)))
                 },
-                .init(context.words(.storyLeave), .destructive) { send(.draftGivenUp) },
+                .init(context.words(.storyLeave), .destructive) { send(.writing(.givenUp)) },
             ])
     }
 }

@@ -59,7 +59,7 @@ struct GalleryCommand: AsyncParsableCommand {
             guard let scope else { return .pageChosen(self == .albums ? .albums : .alike) }
             var list = home
             list.scope = scope
-            return .listChosen(list)
+            return .list(.chosen(list))
         }
 
         /// The photos to show; `nil` if the screen shows something other than photos.
@@ -172,10 +172,6 @@ struct GalleryCommand: AsyncParsableCommand {
         let isWatched = isatty(1) == 1
         try await begin(session, open, app, waits: !isWatched)
         if isWatched, !open.sources.isEmpty { await session.send(.gallery(.refreshed)) }
-        let following = Task {
-            await GalleryModel.follow(edge.library) { await session.send(.gallery($0)) }
-        }
-        defer { following.cancel() }
         let isDark = dark
         try await TerminalHost.run(
             session, environment: ProcessInfo.processInfo.environment,
@@ -200,7 +196,8 @@ struct GalleryCommand: AsyncParsableCommand {
     private func begin(
         _ session: Session<LibraryModel>, _ open: OpenLibrary, _ app: App, waits: Bool
     ) async throws {
-        await session.send(.gallery(waits && !open.sources.isEmpty ? .refreshed : .opened))
+        await session.send(.gallery(.opened))
+        if waits, !open.sources.isEmpty { await session.send(.gallery(.refreshed)) }
         await session.settle()
         if let show {
             await session.send(.gallery(show.action(await session.model.gallery.home)))
@@ -223,7 +220,7 @@ struct GalleryCommand: AsyncParsableCommand {
             Message.show(GalleryError.noSuchPhoto(id).text(in: Phrases(app.strings)))
             throw ExitCode.failure
         }
-        await session.send(.gallery(.jumped(to: Day(found.taken.wall))))
+        await session.send(.gallery(.grid(.jumped(to: Day(found.taken.wall)))))
         await session.settle()
         await session.send(.gallery(.tapped(id)))
         await session.settle()

@@ -45,9 +45,9 @@ struct LibraryHandler: Handler {
     /// Returns the work for a request.
     func handle(_ request: LibraryModel.Request) -> Effect<LibraryModel.Action> {
         switch request {
-        case .gallery(let gallery): .all(gallery.effects(library) { .gallery($0) })
-        case .editor(let action, let model): .all(editor.effects(action, model) { .editor($0) })
-        case .picker(let step): .all(picker.effects(step.action, step.model) { .picker($0) })
+        case .gallery(let request): library.handle(request).map(LibraryModel.Action.gallery)
+        case .editor(let request): editor.handle(request).map(LibraryModel.Action.editor)
+        case .picker(let request): picker.handle(request).map(LibraryModel.Action.picker)
         case .edit(let id): edit(id)
         case .add(let photos, let pick, let revision): add(photos, pick: pick, revision)
         }

@@ -21,9 +21,9 @@ struct LibraryModel: Model {
 
     /// The work that the library asks for.
     enum Request: Sendable, Equatable {
-        case gallery(GalleryModel)
-        case editor(ImageEditorAction, ImageEditorModel)
-        case picker(PickerStep)
+        case gallery(GalleryRequest)
+        case editor(ImageEditorRequest)
+        case picker(ImagePickerRequest)
         /// Open a photo in the editor.
         case edit(PhotoID)
         /// Add picked photos; `revision` is that of the gallery.
@@ -100,8 +100,7 @@ struct LibraryModel: Model {
     mutating func update(_ action: Action) -> [Request] {
         switch action {
         case .gallery(let action):
-            gallery = gallery.applying(action)
-            let requests = [Request.gallery(gallery)]
+            let requests = gallery.update(action).map(Request.gallery)
             switch action {
             case .editAsked(let id):
                 editor = ImageEditorModel(settings.editor)
@@ -115,9 +114,9 @@ struct LibraryModel: Model {
             default: return requests
             }
         case .editor(let action):
-            guard let edit = openEditor?.applying(action) else { break }
+            guard var edit = openEditor else { break }
+            let requests = edit.update(action).map(Request.editor)
             editor = edit
-            let requests = [Request.editor(action, edit)]
             guard case .saved = action else { return requests }
             return requests + update(.gallery(.libraryChanged))
         case .picker(let action): return pick(action)
@@ -129,25 +128,13 @@ struct LibraryModel: Model {
 
     private mutating func pick(_ action: ImagePickerAction) -> [Request] {
         // Actions that arrive after the picker was closed add nothing again.
-        guard let choice = openPicker?.applying(action) else { return [] }
+        guard var choice = openPicker else { return [] }
+        let requests = choice.update(action).map(Request.picker)
         picker = choice
-        let requests = [Request.picker(PickerStep(action, choice))]
         guard case .picked(let photos) = choice.outcome else { return requests }
         // The picker is closed, so the gallery shows its message.
         if case .text(let key) = choice.message { problem = .place(key) }
         return requests + [.add(photos, pick: choice.pick, revision: gallery.revision)]
     }
-}
-
-// Adapter: until pickers return requests.
-struct PickerStep: Sendable, Equatable {
-    var action: ImagePickerAction
-    var model: ImagePickerModel
-
-    init(_ action: ImagePickerAction, _ model: ImagePickerModel) {
-        (self.action, self.model) = (action, model)
-    }
-
-    static func == (one: PickerStep, other: PickerStep) -> Bool { one.model == other.model }
 }
 #endif

@@ -15,27 +15,38 @@ extension TravelHandler {
                 guard let content = try await handler.content(of: subject, stories, note) else {
                     return
                 }
-                await send(.shareCame(try await handler.sheet(content)))
+                await send(.sharing(.sheetCame(try await handler.sheet(content))))
             }
         case .showDeliveries(let page):
             sharing("share.sheet") { handler, send in
                 let sheet = try await handler.sheet(ShareContent())
-                await send(.shareCame(sheet.applying(.showed(page))))
+                await send(.sharing(.sheetCame(sheet.applying(.showed(page)))))
             }
+        case .sheet(let request, let choices): carryOut(request, in: choices)
+        }
+    }
+
+    private func carryOut(
+        _ request: ShareSheetRequest, in choices: TravelChoices
+    ) -> Effect<TravelAction> {
+        switch request {
         case .send(let parcels):
             // The key names the services, so that sharing to other services does not cancel this
             // effect.
             sharing(Key("share.send \(parcels.map(\.draft.service))")) { handler, send in
                 _ = try await handler.add(parcels)
-                await send(.share(.heard(try await handler.outbox.deliveries())))
+                await send(.sharing(.sheet(.heard(try await handler.outbox.deliveries()))))
             }
-        case .use(let draft, let service, let choices):
+        case .use(let draft, let service):
             sharing("share.use") { [exports, words] handler, send in
                 let phrases = words(choices)
-                await send(.shown(try await handler.used(draft, service, into: exports, phrases)))
+                let result = try await handler.used(draft, service, into: exports, phrases)
+                await send(.sharing(.resultCame(result)))
             }
         case .resolve(let choice, let id, let service): resolve(choice, id, service)
         case .signIn(let account): signIn(account)
+        // The app signs in with forms alone.
+        case .browse: .none
         case .signOut(let id):
             sharing("share.out") { handler, _ in
                 for (service, name) in try await handler.accounts.names() where service == id {
@@ -68,11 +79,12 @@ extension TravelHandler {
                 let delivery = try await outbox.deliveries().first { $0.id == id }
                 if let address = delivery?.remoteAddress {
                     let title = handler.catalog[service]?.name ?? service
-                    await send(.shown(ShareResult(title: title, lines: [address])))
+                    let result = ShareResult(title: title, lines: [address])
+                    await send(.sharing(.resultCame(result)))
                 }
             case .choose, .signIn, .close: break
             }
-            await send(.share(.heard(try await outbox.deliveries())))
+            await send(.sharing(.sheet(.heard(try await outbox.deliveries()))))
         }
     }
 
@@ -80,12 +92,12 @@ extension TravelHandler {
         .run(key: "share.signIn") { [share] send in
             do {
                 let account = try await share.handler().signIn(typed)
-                await send(.share(.signedIn(account.service, account.name)))
+                await send(.sharing(.sheet(.signedIn(account.service, account.name))))
             } catch let failure as DeliveryFailure {
-                await send(.share(.happened(typed.service, .signInFailed(failure))))
+                await send(.sharing(.sheet(.happened(typed.service, .signInFailed(failure)))))
             } catch {
-                await send(.share(.happened(typed.service, .signInCancelled)))
-                await send(.failed(TravelProblem(error)))
+                await send(.sharing(.sheet(.happened(typed.service, .signInCancelled))))
+                await send(.system(.failed(TravelProblem(error))))
             }
         }
     }

@@ -6,10 +6,10 @@ import CairnUI
 /// A sheet with the result of a sharing option: a link, text, a QR code or the location of a file.
 struct ShareResultSheet: Component {
     var shown: ShareResult
-    var send: TravelSend
+    var send: Sender<SharingAction>
 
     func body(in context: Context) -> some Component {
-        Sheet(shown.title, close: { send(.shownRead) }) {
+        Sheet(shown.title, close: { send(.resultRead) }) {
             if isLong(context) {
                 // A scroll area fills the available space: the column determines its height.
                 Column { ScrollArea { AnyComponent(content(context)) } }

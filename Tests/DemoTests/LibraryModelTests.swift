@@ -76,7 +76,7 @@ import Testing
         await session.send(.gallery(.editAsked(id)))
         await session.settle()
         #expect(await session.model.openEditor?.phase == .editing)
-        await session.send(.editor(.ratioChosen(.fixed(.square))))
+        await session.send(.editor(.crop(.ratioChosen(.fixed(.square)))))
         await session.send(.editor(.done))
         await session.settle()
         #expect(await session.model.openEditor == nil)
@@ -102,7 +102,7 @@ import Testing
         let session = try await place.session()
         await session.send(.gallery(.editAsked(id)))
         await session.settle()
-        await session.send(.editor(.rotated(quarterTurns: 1)))
+        await session.send(.editor(.crop(.rotated(quarterTurns: 1))))
         await session.send(.editor(.done))
         await session.settle()
         #expect(await session.model.openEditor == nil)
@@ -146,13 +146,13 @@ import Testing
         await session.send(.picker(.sourceChosen("camera")))
         await session.settle()
         let new = Fixtures.root.appendingPathComponent("Demo/Files/Photos/garden.jpg").path
-        await session.send(.picker(.fileGiven(new)))
+        await session.send(.picker(.camera(.fileGiven(new))))
         await session.settle()
         // The folder of the device's photos is none any more.
         let device = place.folder.url.appendingPathComponent("device")
         try FileManager.default.removeItem(at: device)
         try Data().write(to: device)
-        await session.send(.picker(.targetChosen(.both)))
+        await session.send(.picker(.camera(.targetChosen(.both))))
         await session.settle()
         // The library has it; what the other place said is told where one is now.
         #expect(await session.model.openPicker == nil)

@@ -53,7 +53,7 @@ import Testing
         shelf.trips = ["Coast", "Lakes"].map { Trip(name: $0, day: Day(number: 20_000)) }
         let model = await session.model
         if case .story(let id) = model.page { shelf.story = stories.first { $0.id == id } }
-        await session.send(.shelfCame(shelf, for: model.question))
+        await session.send(.system(.shelfCame(shelf, for: model.question)))
         await session.send(.stage(.arrived(await session.model.stage.number)))
         await session.settle()
     }

@@ -83,10 +83,10 @@ import Testing
     @Test func behindALockNothingOpensAndNothingIsRead() {
         let locked = Self.model(lock: .passcode)
         for action: TravelAction in [
-            .went(.notes), .opened(.story(1)), .writingBegan, .editCame(Self.story),
+            .went(.notes), .opened(.story(1)), .writing(.began), .writing(.editCame(Self.story)),
         ] {
             let after = locked.applying(action)
-            #expect(after.path == [.home] && after.draft == nil)
+            #expect(after.path == [.home] && after.writing.draft == nil)
             #expect(!Self.requests(locked, action).contains { $0.isRead })
         }
         var model = locked
@@ -104,7 +104,7 @@ import Testing
         #expect(right.update(.lock(.passcode(.answered(.right)))) == [.lock(.open)])
         #expect(!right.lock.isLocked && right.isEmptied)
         var opened = right
-        #expect(opened.update(.contentsCame(Self.contents)) == [.read(opened.question)])
+        #expect(opened.update(.system(.contentsCame(Self.contents))) == [.read(opened.question)])
         #expect(!opened.isEmptied)
         var again = opened
         #expect(again.update(.lock(.lockedNow)) == [.lock(.close), .unfollow])
@@ -119,7 +119,7 @@ import Testing
         #expect(model.page == .gallery && !model.start.isOpen)
         let write = try #require(model.start.level.firstIndex { $0.id == "write" })
         model = Self.model().applying(.start(.pressed)).applying(.start(.picked(write)))
-        #expect(model.page == .writing && model.draft?.content.day == Day(number: 20_000))
+        #expect(model.page == .writing && model.writing.draft?.content.day == Day(number: 20_000))
         model = Self.model().applying(.menu(.opened))
         let trash = try #require(model.menu.level.firstIndex { $0.id == "trash" })
         #expect(model.applying(.menu(.picked(trash))).page == .trash)
@@ -128,57 +128,69 @@ import Testing
     }
 
     @Test func aStoryIsWrittenAndShown() {
-        var model = Self.model().applying(.writingBegan).applying(.draft(.finished))
-        #expect(model.draft?.problem == .empty && model.draft?.isSaving == false)
-        model = model.applying(.draft(.titled("Lake"))).applying(.draft(.dated("2026-1")))
-        #expect(model.draft?.problem == nil)
-        #expect(model.update(.draft(.finished)) == [])
-        #expect(model.draft?.problem == .day)
-        model = model.applying(.draft(.dated("2026-01-05")))
-        let saving = model.update(.draft(.finished))
-        #expect(saving == model.draft.map { [.draft(.save($0.content, of: nil))] })
-        #expect(model.draft?.isSaving == true && model.draft?.problem == nil)
-        let failed = model.applying(.draft(.failed(.noRoom(path: "x"))))
-        #expect(failed.draft?.content.title == "Lake" && failed.page == .writing)
-        #expect(model.update(.draft(.saved(5))) == [.read(model.question)])
-        #expect(model.draft == nil && model.notice == .saved)
+        var model = Self.model().applying(.writing(.began)).applying(.writing(.draft(.finished)))
+        #expect(model.writing.draft?.problem == .empty && model.writing.draft?.isSaving == false)
+        model = model.applying(.writing(.draft(.titled("Lake")))).applying(
+            .writing(.draft(.dated("2026-1"))))
+        #expect(model.writing.draft?.problem == nil)
+        #expect(model.update(.writing(.draft(.finished))) == [])
+        #expect(model.writing.draft?.problem == .day)
+        model = model.applying(.writing(.draft(.dated("2026-01-05"))))
+        let saving = model.update(.writing(.draft(.finished)))
+        #expect(
+            saving == model.writing.draft.map { [.writing(.draft(.save($0.content, of: nil)))] })
+        #expect(model.writing.draft?.isSaving == true && model.writing.draft?.problem == nil)
+        let failed = model.applying(.writing(.draft(.failed(.noRoom(path: "x")))))
+        #expect(failed.writing.draft?.content.title == "Lake" && failed.page == .writing)
+        #expect(model.update(.writing(.draft(.saved(5)))) == [.read(model.question)])
+        #expect(model.writing.draft == nil && model.notice == .saved)
         #expect(model.path == [.home, .story(5)])
     }
 
     @Test func whatIsWrittenIsNotLostByAccident() {
-        let model = Self.model().applying(.writingBegan)
-        #expect(model.applying(.draft(.left)).page == .home)
-        var written = model.applying(.draft(.told("a"))).applying(.draft(.left))
-        #expect(written.page == .writing && written.draft?.isAsking == true)
-        #expect(written.applying(.draft(.stayed)).draft?.isAsking == false)
-        written = written.applying(.draftGivenUp)
-        #expect(written.page == .home && written.draft == nil)
-        let edited = Self.model().applying(.went(.story(3))).applying(.editCame(Self.story))
-        #expect(edited.applying(.draft(.left)).page == .story(3))
-        #expect(edited.applying(.draft(.titled("new"))).applying(.draft(.left)).page == .writing)
+        let model = Self.model().applying(.writing(.began))
+        #expect(model.applying(.writing(.draft(.left))).page == .home)
+        var written = model.applying(.writing(.draft(.told("a")))).applying(.writing(.draft(.left)))
+        #expect(written.page == .writing && written.writing.draft?.isAsking == true)
+        #expect(written.applying(.writing(.draft(.stayed))).writing.draft?.isAsking == false)
+        written = written.applying(.writing(.givenUp))
+        #expect(written.page == .home && written.writing.draft == nil)
+        let edited = Self.model().applying(.went(.story(3))).applying(
+            .writing(.editCame(Self.story)))
+        #expect(edited.applying(.writing(.draft(.left))).page == .story(3))
+        #expect(
+            edited.applying(.writing(.draft(.titled("new")))).applying(.writing(.draft(.left))).page
+                == .writing)
     }
 
     @Test func whatAPickerHasToTellIsToldWhenItHasGone() throws {
         var contents = Self.contents
         contents.sources = [PickerSourceInfo(id: "camera", kind: .camera, canShoot: true)]
-        var model = Self.model(contents: contents).applying(.writingBegan).applying(.photosAsked)
-        let pick = try #require(model.openPicker?.pick)
+        var model = Self.model(contents: contents).applying(.writing(.began)).applying(
+            .writing(.photosAsked))
+        let pick = try #require(model.writing.openPicker?.pick)
         let shot = PickedPhoto(
             id: "new", path: "/new.jpg", size: PixelSize(width: 1, height: 1), isCopy: true)
         for action: ImagePickerAction in [
-            .fileGiven("/new.jpg"), .shot(pick: pick, shot), .targetChosen(.both),
+            .camera(.fileGiven("/new.jpg")), .camera(.shot(pick: pick, shot)),
+            .camera(.targetChosen(.both)),
         ] {
-            #expect(!model.update(.picker(action)).contains(.bring([shot], pick: pick)))
-            #expect(model.openPicker != nil && model.notice == nil)
+            #expect(
+                !model.update(.writing(.picker(action))).contains(
+                    .writing(.bring([shot], pick: pick))))
+            #expect(model.writing.openPicker != nil && model.notice == nil)
         }
         let kept = model.update(
-            .picker(.kept(pick: pick, shot, problems: ["picker.store.failed.device"])))
-        #expect(model.openPicker == nil && kept.last == .bring([shot], pick: pick))
+            .writing(
+                .picker(
+                    .camera(.kept(pick: pick, shot, problems: ["picker.store.failed.device"])))))
+        #expect(
+            model.writing.openPicker == nil && kept.last == .writing(.bring([shot], pick: pick)))
         #expect(model.notice == .failed(.photo(.place("picker.store.failed.device"))))
         // What still comes afterwards is no second choice: its photos are not brought again.
         var late = model
-        #expect(late.update(.picker(.progressed(pick: pick, "new", 0.5))) == [])
-        #expect(late.picker?.outcome == .picked([shot]))
+        #expect(late.update(.writing(.picker(.progressed(pick: pick, "new", 0.5)))) == [])
+        #expect(late.writing.picker?.outcome == .picked([shot]))
     }
 
     @Test func theMenuAtTheBorderMarksWhereOneIs() throws {
@@ -209,18 +221,20 @@ import Testing
     @Test func settingsThatCannotBeUsedAreToldUntilTheyCan() {
         let problem = TravelProblem.settings(
             ConfigurationError(.emptyInput, file: "a.plist", line: 3, keyPath: ["opening"]))
-        var model = Self.model().applying(.followed(isAttended: true))
+        var model = Self.model().applying(.system(.followed(isAttended: true)))
         // What the system says is nothing that the user did.
-        #expect(model.update(.failed(problem)) == [.fadeNotice(8)])
+        #expect(model.update(.system(.failed(problem))) == [.fadeNotice(8)])
         #expect(model.notice == .failed(problem))
-        #expect(model.applying(.configured(model.settings)).notice == nil)
+        #expect(model.applying(.system(.configured(model.settings))).notice == nil)
         #expect(
-            model.applying(.failed(.other("x"))).applying(.configured(model.settings)).notice
+            model.applying(.system(.failed(.other("x")))).applying(
+                .system(.configured(model.settings))
+            ).notice
                 == .failed(.other("x")))
     }
 
     @Test func whatWasThrownAwayIsNotOfferedTwice() {
-        let model = Self.model().applying(.trashed(3, title: "old"))
+        let model = Self.model().applying(.stories(.trashed(3, title: "old")))
         #expect(model.applying(.went(.trips)).notice == .trashed(3, title: "old"))
         #expect(model.applying(.went(.trash)).notice == nil)
     }
@@ -232,8 +246,9 @@ import Testing
         #expect(newer.update(.searched("lakes")) == [.read(newer.question)])
         var shelf = TravelPageData()
         shelf.count = 9
-        #expect(newer.applying(.shelfCame(shelf, for: old)).shelf(.search) == nil)
-        #expect(newer.applying(.shelfCame(shelf, for: newer.question)).shelf(.search) == shelf)
+        #expect(newer.applying(.system(.shelfCame(shelf, for: old))).shelf(.search) == nil)
+        #expect(
+            newer.applying(.system(.shelfCame(shelf, for: newer.question))).shelf(.search) == shelf)
     }
 
     @Test func languageAndLookAreChosenInTheMenu() throws {
@@ -254,21 +269,22 @@ import Testing
         model = model.applying(.code(.passcode(.answered(.right))))
         #expect(model.page == .settings && model.notice == .codeSaved(.passcode))
         #expect(!model.lock.isLocked)
-        model = model.applying(.lockTold(.passcode))
+        model = model.applying(.system(.lockTold(.passcode)))
         #expect(model.lock.kind == .passcode && !model.lock.isLocked)
         #expect(model.applying(.lock(.lockedNow)).lock.isLocked)
     }
 
     @Test func whoDoesNothingIsLockedOutAfterSomeTime() {
-        var model = Self.model().applying(.lockTold(.passcode))
+        var model = Self.model().applying(.system(.lockTold(.passcode)))
         // Without anybody there is nobody to be waited for.
         #expect(model.update(.went(.trips)) == [.read(model.question)])
-        model = model.applying(.followed(isAttended: true))
+        model = model.applying(.system(.followed(isAttended: true)))
         #expect(model.update(.returned).contains(.userActed(lockSeconds: 300)))
         #expect(!Self.requests(model, .storiesChanged).contains(.userActed(lockSeconds: 300)))
         // The recovery key is shown only once.
-        #expect(!model.applying(.recoveryCame("key")).applying(.idled).lock.isLocked)
-        #expect(model.update(.idled).prefix(2) == [.lock(.close), .unfollow])
+        #expect(
+            !model.applying(.system(.recoveryCame("key"))).applying(.system(.idled)).lock.isLocked)
+        #expect(model.update(.system(.idled)).prefix(2) == [.lock(.close), .unfollow])
         #expect(model.lock.isLocked)
     }
 }

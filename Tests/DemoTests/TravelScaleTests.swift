@@ -54,7 +54,7 @@ import Testing
     ) async throws -> (elements: Int, bodies: Int, outline: String) {
         var model = TravelModelTests.model()
         model = model.applying(page == .search ? .searched("story") : .went(page))
-        model = model.applying(.shelfCame(shelf(page, count), for: model.question))
+        model = model.applying(.system(.shelfCame(shelf(page, count), for: model.question)))
         let traits = HostTraits(viewport: ShowcaseScreen.telephone)
         let shown = model
         let scene = ScreenDependencies(
@@ -105,10 +105,10 @@ import Testing
         // Before anything was read, and where there is no more, nothing is asked.
         #expect(TravelModelTests.requests(model, .moreWanted(.place("a"))) == [])
         var shelf = Self.shelf(.place("a"), TravelModel.atFirst)
-        model = model.applying(.shelfCame(shelf, for: model.question))
+        model = model.applying(.system(.shelfCame(shelf, for: model.question)))
         #expect(TravelModelTests.requests(model, .moreWanted(.place("a"))) == [])
         shelf.hasMore = true
-        model = model.applying(.shelfCame(shelf, for: model.question))
+        model = model.applying(.system(.shelfCame(shelf, for: model.question)))
         #expect(model.update(.moreWanted(.place("a"))) == [.read(model.question)])
         #expect(model.question.limit == TravelModel.atFirst * 2)
         #expect(model.shelf(.place("a")) == shelf)
@@ -124,8 +124,8 @@ import Testing
         #expect(asked.isReading)
         // The answer to another question is none.
         let other = TravelModelTests.model().question
-        #expect(asked.applying(.shelfCame(TravelPageData(), for: other)).isReading)
-        let read = asked.applying(.shelfCame(TravelPageData(), for: asked.question))
+        #expect(asked.applying(.system(.shelfCame(TravelPageData(), for: other))).isReading)
+        let read = asked.applying(.system(.shelfCame(TravelPageData(), for: asked.question)))
         #expect(!read.isReading && read.applying(.went(.trips)).isReading)
         #expect(!TravelModelTests.model(lock: .passcode).isReading)
     }
@@ -134,7 +134,7 @@ import Testing
         var model = TravelModelTests.model().applying(.searched("lake"))
         var shelf = TravelPageData()
         shelf.hasMore = true
-        model = model.applying(.shelfCame(shelf, for: model.question))
+        model = model.applying(.system(.shelfCame(shelf, for: model.question)))
         model = model.applying(.moreWanted(.search))
         #expect(model.question.limit == TravelModel.atFirst * 2)
         #expect(model.applying(.searched("lakes")).question.limit == TravelModel.atFirst)

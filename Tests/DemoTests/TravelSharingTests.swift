@@ -33,48 +33,49 @@ import Testing
     @Test func theSheetOpensSendsAndCloses() throws {
         var model = TravelModelTests.model()
         let content = try ShareContent([.text("We rowed.")])
-        model = model.applying(.shareCame(try Self.sheet(content)))
-        model = model.applying(.share(.toggled("here"))).applying(.share(.toggled("there")))
+        model = model.applying(.sharing(.sheetCame(try Self.sheet(content))))
+        model = model.applying(.sharing(.sheet(.toggled("here")))).applying(
+            .sharing(.sheet(.toggled("there"))))
         // There nobody is signed in.
-        #expect(model.share?.ready == ["here"])
-        let draft = try #require(model.share?.draft(for: "here"))
+        #expect(model.sharing.sheet?.ready == ["here"])
+        let draft = try #require(model.sharing.sheet?.draft(for: "here"))
         #expect(
-            model.update(.share(.sent)) == [.share(.send([ShareParcel(draft, account: "anna")]))])
-        #expect(model.share?.page == .uploads)
-        #expect(model.applying(.share(.closed)).share == nil)
+            model.update(.sharing(.sheet(.sent))) == [
+                .share(.sheet(.send([ShareParcel(draft, account: "anna")]), model.choices))
+            ])
+        #expect(model.sharing.sheet?.page == .uploads)
+        #expect(model.applying(.sharing(.sheet(.closed))).sharing.sheet == nil)
         // Behind a lock nothing opens, and what was open is gone.
         let locked = TravelModelTests.model(lock: .passcode)
-        #expect(locked.applying(.shareCame(try Self.sheet(content))).share == nil)
-        let set = model.applying(.lockTold(.passcode)).applying(.lock(.lockedNow))
-        #expect(set.share == nil && set.lock.isLocked)
+        #expect(locked.applying(.sharing(.sheetCame(try Self.sheet(content)))).sharing.sheet == nil)
+        let set = model.applying(.system(.lockTold(.passcode))).applying(.lock(.lockedNow))
+        #expect(set.sharing.sheet == nil && set.lock.isLocked)
     }
 
     @Test func theOutboxOpensByItself() throws {
         let sheet = try Self.sheet(ShareContent()).applying(.showed(.uploads))
-        let model = TravelModelTests.model().applying(.shareCame(sheet))
-        #expect(model.share?.page == .uploads)
+        let model = TravelModelTests.model().applying(.sharing(.sheetCame(sheet)))
+        #expect(model.sharing.sheet?.page == .uploads)
         // Nothing is shared there, so there are no ways to go back to.
-        #expect(model.applying(.share(.showed(.ways))).share == nil)
+        #expect(model.applying(.sharing(.sheet(.showed(.ways)))).sharing.sheet == nil)
     }
 
     @Test func signingInIsAPageOfTheSheetAndGoesWithALock() throws {
         let sheet = try Self.sheet(ShareContent()).applying(.showed(.signIn("there")))
-        var model = TravelModelTests.model().applying(.shareCame(sheet))
-        #expect(model.share?.page == .signIn("there"))
+        var model = TravelModelTests.model().applying(.sharing(.sheetCame(sheet)))
+        #expect(model.sharing.sheet?.page == .signIn("there"))
         // What was typed goes to the edge alone: nothing secret is in the model.
         let account = ShareAccount(service: "there", secrets: ["token": Secret("canary-1")])
-        let sheetBefore = model.share
-        #expect(model.update(.accountTyped(account)) == [.share(.signIn(account))])
-        #expect(model.share == sheetBefore)
-        #expect(!"\(TravelAction.accountTyped(account))".contains("canary-1"))
-        model = model.applying(.share(.happened("there", .signInStarted)))
-        model = model.applying(.share(.happened("there", .signInFailed(.signIn))))
-        #expect(model.share?.page == .signIn("there"))
-        let signedIn = model.applying(.share(.signedIn("there", "anna@a.se")))
-        #expect(signedIn.share?.page == .accounts)
-        #expect(signedIn.share?["there"]?.account == "anna@a.se")
-        let set = model.applying(.lockTold(.passcode)).applying(.lock(.lockedNow))
-        #expect(set.share == nil)
+        let typed = TravelAction.sharing(.sheet(.accountTyped(account)))
+        #expect(model.update(typed) == [.share(.sheet(.signIn(account), model.choices))])
+        #expect(!"\(typed) \(model)".contains("canary-1"))
+        model = model.applying(.sharing(.sheet(.happened("there", .signInFailed(.signIn)))))
+        #expect(model.sharing.sheet?.page == .signIn("there"))
+        let signedIn = model.applying(.sharing(.sheet(.signedIn("there", "anna@a.se"))))
+        #expect(signedIn.sharing.sheet?.page == .accounts)
+        #expect(signedIn.sharing.sheet?["there"]?.account == "anna@a.se")
+        let set = model.applying(.system(.lockTold(.passcode))).applying(.lock(.lockedNow))
+        #expect(set.sharing.sheet == nil)
     }
 
     @Test func pagesAreKeptInTabs() throws {
@@ -100,8 +101,8 @@ import Testing
         var model = TravelModelTests.model().applying(.tabbed(.story(3), title: "The lake"))
         let tab = try #require(model.tabs.current)
         #expect(!TabPage.isUnsaved(tab, model))
-        model = model.applying(.editCame(TravelModelTests.story))
-            .applying(.draft(.titled("new")))
+        model = model.applying(.writing(.editCame(TravelModelTests.story)))
+            .applying(.writing(.draft(.titled("new"))))
         #expect(TabPage.isUnsaved(tab, model))
     }
 }

@@ -113,8 +113,8 @@ import Testing
         }
         for tool in EditorTool.allCases { await session.send(.toolChosen(tool)) }
         for action in [
-            ImageEditorAction.frameStepped(.left, x: 1, y: 0), .zoomToggled(about: .center),
-            .shapeChosen(.polygon), .shapeChosen(.rounded),
+            ImageEditorAction.crop(.frameStepped(.left, x: 1, y: 0)), .zoomToggled(about: .center),
+            .crop(.shapeChosen(.polygon)), .crop(.shapeChosen(.rounded)),
         ] { await session.send(action) }
         #expect(await session.diagnostics.isEmpty)
         #expect(await !session.outline.items(.button).isEmpty)

@@ -55,7 +55,7 @@ import Testing
         // A part of it has fewer pixels, and is not shown any larger than that.
         model = model.applying(.toolChosen(.adjust)).applying(.canvasShown(pixels: 780))
             .applying(.zoomed(by: 1000, about: .center))
-        model = model.applying(.frameDragged(.left, x: 0.75, y: 0, .ended))
+        model = model.applying(.crop(.frameDragged(.left, x: 0.75, y: 0, .ended)))
         #expect(model.zoom.scale == 8)
         #expect(model.applying(.canvasShown(pixels: .nan)).mostZoom == 8)
     }
@@ -75,8 +75,8 @@ import Testing
     }
 
     @Test func aNewEditDropsWhatWasTakenBack() {
-        var model = Self.model().applying(.rotated(quarterTurns: 1)).applying(.undone)
-        model = model.applying(.mirrored(vertically: true))
+        var model = Self.model().applying(.crop(.rotated(quarterTurns: 1))).applying(.undone)
+        model = model.applying(.crop(.mirrored(vertically: true)))
         #expect(!model.canRedo)
         #expect(model.applying(.redone) == model)
     }
@@ -123,28 +123,32 @@ import Testing
         let handles = CropHandle.edges + CropHandle.corners + [.whole]
         let handle = handles[Int.random(in: 0..<handles.count, using: &random)]
         switch Int.random(in: 0..<17, using: &random) {
-        case 0: return .rotated(quarterTurns: .random(in: -5...5, using: &random))
-        case 1: return .mirrored(vertically: .random(using: &random))
-        case 2: return .straightened(number(-60...60, &random))
+        case 0: return .crop(.rotated(quarterTurns: .random(in: -5...5, using: &random)))
+        case 1: return .crop(.mirrored(vertically: .random(using: &random)))
+        case 2: return .crop(.straightened(number(-60...60, &random)))
         case 3:
-            return .frameDragged(
-                handle, x: number(-1...1, &random), y: number(-1...1, &random), .ended)
+            return .crop(
+                .frameDragged(
+                    handle, x: number(-1...1, &random), y: number(-1...1, &random), .ended))
         case 4:
-            return .frameStepped(
-                handle, x: .random(in: -200...200, using: &random),
-                y: .random(in: -200...200, using: &random))
+            return .crop(
+                .frameStepped(
+                    handle, x: .random(in: -200...200, using: &random),
+                    y: .random(in: -200...200, using: &random)))
         case 5:
             let ratios = EditorRatio.presets
-            return .ratioChosen(ratios[Int.random(in: 0..<ratios.count, using: &random)])
-        case 6: return .ratioTurned
+            return .crop(.ratioChosen(ratios[Int.random(in: 0..<ratios.count, using: &random)]))
+        case 6: return .crop(.ratioTurned)
         case 7:
-            return .ratioTyped(
-                width: .random(in: -3...20, using: &random),
-                height: .random(in: 0...20, using: &random))
+            return .crop(
+                .ratioTyped(
+                    width: .random(in: -3...20, using: &random),
+                    height: .random(in: 0...20, using: &random)))
         case 8:
-            return .shapeChosen(
-                EditorShape.allCases[Int.random(in: 0..<5, using: &random)])
-        case 9: return .cropRemoved
+            return .crop(
+                .shapeChosen(
+                    EditorShape.allCases[Int.random(in: 0..<5, using: &random)]))
+        case 9: return .crop(.cropRemoved)
         case 10:
             return .adjusted(
                 EditorAdjustment.allCases[Int.random(in: 0..<7, using: &random)],
@@ -152,10 +156,10 @@ import Testing
         case 11:
             let filters = EditorFilter.builtIn
             return .filterChosen(filters[Int.random(in: 0..<filters.count, using: &random)].id)
-        case 12: return .textAdded("Växjö")
-        case 13: return .redactionAdded
-        case 14: return .markStepped(x: number(-1...1, &random), y: number(-1...1, &random))
-        case 15: return .markRemoved
+        case 12: return .mark(.textAdded("Växjö"))
+        case 13: return .mark(.redactionAdded)
+        case 14: return .mark(.markStepped(x: number(-1...1, &random), y: number(-1...1, &random)))
+        case 15: return .mark(.markRemoved)
         default: return .reverted
         }
     }
@@ -175,10 +179,10 @@ import Testing
         "a square is square on the photo that came out wrong elsewhere",
         arguments: [PixelSize(width: 514, height: 546), PixelSize(width: 3, height: 2000)])
     func aSquareIsSquare(size: PixelSize) {
-        var model = Self.model(size).applying(.ratioChosen(.fixed(.square)))
+        var model = Self.model(size).applying(.crop(.ratioChosen(.fixed(.square))))
         let side = min(size.width, size.height)
         #expect(model.outputSize == PixelSize(width: side, height: side))
-        model = model.applying(.frameDragged(.right, x: -0.3, y: 0, .ended))
+        model = model.applying(.crop(.frameDragged(.right, x: -0.3, y: 0, .ended)))
         #expect(model.outputSize.map { $0.width == $0.height } == true)
     }
 
@@ -190,21 +194,22 @@ import Testing
             PixelSize(
                 width: .random(in: 50...5000, using: &random),
                 height: .random(in: 50...5000, using: &random)))
-        model = model.applying(.rotated(quarterTurns: .random(in: 0...3, using: &random)))
+        model = model.applying(.crop(.rotated(quarterTurns: .random(in: 0...3, using: &random))))
         if Bool.random(using: &random) {
-            model = model.applying(.straightened(.random(in: -45...45, using: &random)))
+            model = model.applying(.crop(.straightened(.random(in: -45...45, using: &random))))
         }
         let preset = presets[Int.random(in: 0..<7, using: &random)]
-        model = model.applying(.ratioChosen(.fixed(preset)))
-        if Bool.random(using: &random) { model = model.applying(.ratioTurned) }
+        model = model.applying(.crop(.ratioChosen(.fixed(preset))))
+        if Bool.random(using: &random) { model = model.applying(.crop(.ratioTurned)) }
         let seen = model.isRatioTurned ? preset.turned : preset
         for _ in 0..<10 {
             let handles = CropHandle.edges + CropHandle.corners + [.whole]
             let handle = handles[Int.random(in: 0..<9, using: &random)]
             model = model.applying(
-                .frameDragged(
-                    handle, x: .random(in: -0.5...0.5, using: &random),
-                    y: .random(in: -0.5...0.5, using: &random), .ended))
+                .crop(
+                    .frameDragged(
+                        handle, x: .random(in: -0.5...0.5, using: &random),
+                        y: .random(in: -0.5...0.5, using: &random), .ended)))
             let output = try #require(model.outputSize)
             let wide = Double(output.height) * Double(seen.width) / Double(seen.height)
             let high = Double(output.width) * Double(seen.height) / Double(seen.width)
@@ -218,21 +223,21 @@ import Testing
     @Test func anArrowMovesAnEdgeByAPixelAndTheOthersStay() throws {
         var model = Self.model()
         let before = try #require(model.stage?.frame)
-        model = model.applying(.frameStepped(.left, x: 1, y: 0))
+        model = model.applying(.crop(.frameStepped(.left, x: 1, y: 0)))
         #expect(model.outputSize == PixelSize(width: 3999, height: 3000))
-        model = model.applying(.frameStepped(.top, x: 0, y: 10))
+        model = model.applying(.crop(.frameStepped(.top, x: 0, y: 10)))
         #expect(model.outputSize == PixelSize(width: 3999, height: 2990))
         let after = try #require(model.stage?.frame)
         #expect(abs(after.x + after.width - before.x - before.width) < 1e-9)
         #expect(abs(after.y + after.height - before.y - before.height) < 1e-9)
         // Beyond the edge there is nothing to keep.
-        let out = model.applying(.frameStepped(.right, x: 50, y: 0))
+        let out = model.applying(.crop(.frameStepped(.right, x: 50, y: 0)))
         #expect(out.recipe == model.recipe)
     }
 
     @Test func aFrameMovesAndSlidesAlongTheEdge() throws {
-        var model = Self.model().applying(.ratioChosen(.fixed(.square)))
-        model = model.applying(.frameDragged(.whole, x: 0.05, y: 0.4, .ended))
+        var model = Self.model().applying(.crop(.ratioChosen(.fixed(.square))))
+        model = model.applying(.crop(.frameDragged(.whole, x: 0.05, y: 0.4, .ended)))
         let frame = try #require(model.stage?.frame)
         #expect(model.outputSize == PixelSize(width: 3000, height: 3000))
         #expect(abs(frame.x - (0.125 + 0.05)) < 1e-3 && abs(frame.y) < 1e-9)
@@ -240,37 +245,37 @@ import Testing
 
     @Test func aCropIsNeverSmallerThanItMayBe() {
         var model = Self.model()
-        model = model.applying(.frameDragged(.right, x: -5, y: 0, .ended))
-        model = model.applying(.frameDragged(.bottom, x: 0, y: -5, .ended))
+        model = model.applying(.crop(.frameDragged(.right, x: -5, y: 0, .ended)))
+        model = model.applying(.crop(.frameDragged(.bottom, x: 0, y: -5, .ended)))
         #expect(model.outputSize == PixelSize(width: 16, height: 16))
         let tiny = Self.model(PixelSize(width: 1, height: 1))
-            .applying(.frameDragged(.right, x: -5, y: 0, .ended))
+            .applying(.crop(.frameDragged(.right, x: -5, y: 0, .ended)))
         #expect(tiny.outputSize == PixelSize(width: 1, height: 1))
     }
 
     @Test func aDragThatIsTakenAwayLeavesNothing() {
         var model = Self.model()
         let before = model
-        model = model.applying(.frameDragged(.left, x: 0, y: 0, .began))
-        model = model.applying(.frameDragged(.left, x: 0.2, y: 0, .moved))
+        model = model.applying(.crop(.frameDragged(.left, x: 0, y: 0, .began)))
+        model = model.applying(.crop(.frameDragged(.left, x: 0.2, y: 0, .moved)))
         #expect(model.outputSize != before.outputSize)
-        model = model.applying(.frameDragged(.left, x: 0.2, y: 0, .cancelled))
+        model = model.applying(.crop(.frameDragged(.left, x: 0.2, y: 0, .cancelled)))
         #expect(model.recipe == before.recipe && !model.canUndo)
     }
 
     @Test func aDragIsMeasuredFromItsStart() {
         var model = Self.model()
-        model = model.applying(.frameDragged(.left, x: 0, y: 0, .began))
+        model = model.applying(.crop(.frameDragged(.left, x: 0, y: 0, .began)))
         for part in 1...10 {
-            model = model.applying(.frameDragged(.left, x: Double(part) / 100, y: 0, .moved))
+            model = model.applying(.crop(.frameDragged(.left, x: Double(part) / 100, y: 0, .moved)))
         }
-        model = model.applying(.frameDragged(.left, x: 0.1, y: 0, .ended))
+        model = model.applying(.crop(.frameDragged(.left, x: 0.1, y: 0, .ended)))
         #expect(model.outputSize == PixelSize(width: 3600, height: 3000))
         #expect(model.history.past.count == 1)
     }
 
     @Test func aCircleIsSquareAndOneStep() {
-        let model = Self.model().applying(.shapeChosen(.circle))
+        let model = Self.model().applying(.crop(.shapeChosen(.circle)))
         #expect(model.recipe.crop?.shape == .ellipse)
         #expect(model.outputSize == PixelSize(width: 3000, height: 3000))
         #expect(model.history.past.count == 1)
@@ -280,8 +285,8 @@ import Testing
     @Test(arguments: [0, 1, 2, 3])
     func aShapeIsMeantAsSeen(turns: Int) throws {
         let wide = try #require(CropRatio(width: 16, height: 9))
-        let model = Self.model().applying(.rotated(quarterTurns: turns))
-            .applying(.ratioChosen(.fixed(wide)))
+        let model = Self.model().applying(.crop(.rotated(quarterTurns: turns)))
+            .applying(.crop(.ratioChosen(.fixed(wide))))
         let output = try #require(model.outputSize)
         #expect(abs(Double(output.width) / Double(output.height) - 16.0 / 9) < 0.002)
         // And is still so read after the history was walked.
@@ -289,9 +294,9 @@ import Testing
     }
 
     @Test func straighteningTellsItsLimits() {
-        var model = Self.model().applying(.straightened(1e9))
+        var model = Self.model().applying(.crop(.straightened(1e9)))
         #expect(model.recipe.straightening == 45)
-        model = model.applying(.settled).applying(.straightened(.nan))
+        model = model.applying(.settled).applying(.crop(.straightened(.nan)))
         #expect(model.recipe.straightening == 45)
     }
 
@@ -299,10 +304,10 @@ import Testing
 
     @Test("words stay under the finger however the picture lies", arguments: [0, 1, 2, 3])
     func wordsFollow(turns: Int) throws {
-        var model = Self.model().applying(.rotated(quarterTurns: turns))
-            .applying(.mirrored(vertically: false)).applying(.straightened(10))
-            .applying(.textAdded("Växjö"))
-        model = model.applying(.markStepped(x: 0.1, y: -0.2))
+        var model = Self.model().applying(.crop(.rotated(quarterTurns: turns)))
+            .applying(.crop(.mirrored(vertically: false))).applying(.crop(.straightened(10)))
+            .applying(.mark(.textAdded("Växjö")))
+        model = model.applying(.mark(.markStepped(x: 0.1, y: -0.2)))
         guard case .text(let text) = model.recipe.overlays[0] else {
             Issue.record("no text")
             return
@@ -314,17 +319,17 @@ import Testing
     }
 
     @Test func whatWasRemovedIsNotChosen() {
-        let model = Self.model().applying(.redactionAdded).applying(.markRemoved)
+        let model = Self.model().applying(.mark(.redactionAdded)).applying(.mark(.markRemoved))
         #expect(model.mark == nil && model.recipe.redactions.isEmpty)
-        let back = Self.model().applying(.redactionAdded).applying(.undone)
+        let back = Self.model().applying(.mark(.redactionAdded)).applying(.undone)
         #expect(back.mark == nil)
-        #expect(back.applying(.markSized(0.5)) == back)
+        #expect(back.applying(.mark(.markSized(0.5))) == back)
     }
 
     // MARK: Phases
 
     @Test func doneTwiceDeliversOnce() throws {
-        var model = Self.model().applying(.rotated(quarterTurns: 1))
+        var model = Self.model().applying(.crop(.rotated(quarterTurns: 1)))
         let photo = try #require(model.photo)
         let requests = model.update(.done)
         #expect(requests == [.save(model.recipe, of: photo)])
@@ -332,7 +337,7 @@ import Testing
         let twice = model.applying(.done)
         #expect(twice == model)
         // What is being kept does not change any more.
-        #expect(model.applying(.rotated(quarterTurns: 1)) == model)
+        #expect(model.applying(.crop(.rotated(quarterTurns: 1))) == model)
         model = model.applying(.saved)
         #expect(model.phase == .finished && !model.hasChanges)
         #expect(model.applying(.done).applying(.cancelled) == model)
@@ -344,14 +349,14 @@ import Testing
     }
 
     @Test func changesAreNotLostWithoutAQuestion() {
-        let asked = Self.model().applying(.mirrored(vertically: false)).applying(.cancelled)
+        let asked = Self.model().applying(.crop(.mirrored(vertically: false))).applying(.cancelled)
         #expect(asked.phase == .asking)
         #expect(asked.applying(.resumed).phase == .editing)
         #expect(asked.applying(.discardConfirmed).phase == .cancelled)
     }
 
     @Test func aFailedSaveCanBeTriedAgain() {
-        let failed = Self.model().applying(.mirrored(vertically: false)).applying(.done)
+        let failed = Self.model().applying(.crop(.mirrored(vertically: false))).applying(.done)
             .applying(.saveFailed("editor.error.unwritable"))
         #expect(failed.phase == .saveFailed("editor.error.unwritable"))
         #expect(failed.applying(.done).phase == .saving)
@@ -371,7 +376,7 @@ import Testing
     @Test func aPictureWithoutPixelsIsNotEdited() {
         let model = Self.model(PixelSize(width: 0, height: 10))
         #expect(model.photo == nil && model.phase == .opening)
-        #expect(model.applying(.rotated(quarterTurns: 1)) == model)
+        #expect(model.applying(.crop(.rotated(quarterTurns: 1))) == model)
     }
 
     @Test(arguments: ["0:1", "1:0", "-1:2", "a:b", "1:2:3", "", "3:", "20000:1"])

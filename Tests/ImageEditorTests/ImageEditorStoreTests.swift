@@ -31,8 +31,8 @@ import Testing
         let before = try Data(contentsOf: URL(fileURLWithPath: path))
         let store = ImageEditorStore(Imaging())
         let first = await session(store, path)
-        await first.send(.rotated(quarterTurns: 1))
-        await first.send(.shapeChosen(.circle))
+        await first.send(.crop(.rotated(quarterTurns: 1)))
+        await first.send(.crop(.shapeChosen(.circle)))
         await first.send(.done)
         await first.settle()
         #expect(await first.model.phase == .finished)
@@ -56,10 +56,10 @@ import Testing
         let path = try Self.original(in: folder)
         let one = await session(ImageEditorStore(Imaging()), path)
         let other = await session(ImageEditorStore(Imaging()), path)
-        await one.send(.rotated(quarterTurns: 1))
+        await one.send(.crop(.rotated(quarterTurns: 1)))
         await one.send(.done)
         await one.settle()
-        await other.send(.rotated(quarterTurns: 2))
+        await other.send(.crop(.rotated(quarterTurns: 2)))
         await other.send(.done)
         await other.settle()
         let phase = await other.model.phase
@@ -74,7 +74,7 @@ import Testing
         try Data("nonsense".utf8).write(to: URL(fileURLWithPath: RecipeFile.path(of: path)))
         let session = await session(ImageEditorStore(Imaging()), path)
         #expect(await session.model.problem == "editor.error.recipe")
-        await session.send(.rotated(quarterTurns: 1))
+        await session.send(.crop(.rotated(quarterTurns: 1)))
         await session.send(.done)
         await session.settle()
         #expect(await session.model.phase == .finished)
@@ -97,7 +97,7 @@ import Testing
         #expect(await session.model.problem == ImageEditorError.otherPicture.key)
         #expect(await session.model.recipe.isIdentity)
         #expect(await session.outline.items(.alert, nil).count == 1)
-        await session.send(.rotated(quarterTurns: 1))
+        await session.send(.crop(.rotated(quarterTurns: 1)))
         await session.send(.done)
         await session.settle()
         #expect(await session.model.phase == .finished)
@@ -119,7 +119,7 @@ import Testing
         try FileManager.default.createDirectory(
             atPath: RecipeFile.path(of: path) + "/x", withIntermediateDirectories: true)
         let session = await session(ImageEditorStore(Imaging()), path)
-        await session.send(.rotated(quarterTurns: 1))
+        await session.send(.crop(.rotated(quarterTurns: 1)))
         await session.send(.done)
         await session.settle()
         guard case .saveFailed = await session.model.phase else {
@@ -171,7 +171,7 @@ import Testing
         let other = try await editor()
         #expect(await first.model.photo?.digest == "sha")
         for session in [first, other] {
-            await session.send(.rotated(quarterTurns: 1))
+            await session.send(.crop(.rotated(quarterTurns: 1)))
             await session.send(.done)
             await session.settle()
         }
@@ -187,7 +187,7 @@ import Testing
         await kept.tear()
         let third = try await editor()
         #expect(await third.model.problem == "editor.error.recipe")
-        await third.send(.rotated(quarterTurns: 2))
+        await third.send(.crop(.rotated(quarterTurns: 2)))
         await third.send(.done)
         await third.settle()
         #expect(await third.model.phase == .finished)
@@ -204,7 +204,7 @@ import Testing
         let imaging = Imaging()
         let store = ImageEditorStore(imaging)
         let session = await session(store, path)
-        await session.send(.ratioChosen(.fixed(.square)))
+        await session.send(.crop(.ratioChosen(.fixed(.square))))
         let model = await session.model
         let copy = folder.url.appendingPathComponent("copy.jpg").path
         try await store.export(model, to: copy, as: ImageEncodingOptions(.jpeg))
@@ -227,10 +227,10 @@ import Testing
         let store = ImageEditorStore(imaging)
         let session = await session(store, path)
         await session.send(.toolChosen(.adjust))
-        await session.send(.straightened(angle))
-        await session.send(.rotated(quarterTurns: 3))
-        await session.send(.mirrored(vertically: false))
-        await session.send(.frameDragged(.left, x: 0.2, y: 0, .ended))
+        await session.send(.crop(.straightened(angle)))
+        await session.send(.crop(.rotated(quarterTurns: 3)))
+        await session.send(.crop(.mirrored(vertically: false)))
+        await session.send(.crop(.frameDragged(.left, x: 0.2, y: 0, .ended)))
         await session.send(.adjusted(.exposure, 0.5))
         await session.send(.adjusted(.saturation, -0.4))
         let model = await session.model
@@ -248,9 +248,9 @@ import Testing
 
     @Test func aStageIsMadeOnceForAllFrames() async throws {
         let one = ImageEditorModelTests.model()
-        let other = one.applying(.frameDragged(.left, x: 0.2, y: 0, .ended))
+        let other = one.applying(.crop(.frameDragged(.left, x: 0.2, y: 0, .ended)))
         #expect(one.shot == other.shot)
-        #expect(one.applying(.rotated(quarterTurns: 1)).shot != one.shot)
+        #expect(one.applying(.crop(.rotated(quarterTurns: 1))).shot != one.shot)
     }
 
     @Test func sourcesOfOthersAreNobodysShots() {

@@ -12,8 +12,8 @@ private func example(path: String) async throws -> ImageEditorModel {
         ImageEditor(model, send: send)
     }
     await store.open(path) { await session.send($0) }
-    await session.send(.rotated(quarterTurns: 1))
-    await session.send(.ratioChosen(.fixed(.square)))
+    await session.send(.crop(.rotated(quarterTurns: 1)))
+    await session.send(.crop(.ratioChosen(.fixed(.square))))
     await session.send(.done)  // writes path.edit.plist
     await session.settle()
     return await session.model

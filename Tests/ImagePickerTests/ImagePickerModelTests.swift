@@ -148,35 +148,36 @@ import Testing
 
     @Test func aNewPhotoIsKeptWhereThePersonSays() {
         var model = Self.model(maximum: 1).applying(.sourceChosen("camera")).applying(
-            .shutterPressed)
+            .camera(.shutterPressed))
         #expect(model.camera == .busy)
         // Pressed twice takes one.
-        #expect(model.applying(.shutterPressed) == model)
+        #expect(model.applying(.camera(.shutterPressed)) == model)
         let shot = Self.picked(1)
-        model = model.applying(.shot(pick: 7, shot))
+        model = model.applying(.camera(.shot(pick: 7, shot)))
         #expect(model.camera == .asking(shot))
-        model = model.applying(.targetChosen(.both))
+        model = model.applying(.camera(.targetChosen(.both)))
         #expect(model.camera == .keeping(shot, .both))
         model = model.applying(
-            .kept(pick: 7, shot, problems: ["picker.store.failed.device"]))
+            .camera(.kept(pick: 7, shot, problems: ["picker.store.failed.device"])))
         #expect(model.outcome == .picked([shot]))
         #expect(model.message == .text("picker.store.failed.device"))
     }
 
     @Test func amongSeveralANewPhotoWaitsWithTheOthers() {
         var model = Self.model().applying(.tapped("library/4")).applying(.tapped("library/9"))
-        model = model.applying(.sourceChosen("camera")).applying(.shutterPressed)
+        model = model.applying(.sourceChosen("camera")).applying(.camera(.shutterPressed))
         let shot = PickedPhoto(
             id: "camera/1", path: "/pick/1.jpeg", size: PixelSize(width: 4, height: 3), isCopy: true
         )
-        model = model.applying(.shot(pick: 7, shot)).applying(.targetChosen(.device))
+        model = model.applying(.camera(.shot(pick: 7, shot))).applying(
+            .camera(.targetChosen(.device)))
         // Nothing is kept yet, and the two others are still chosen.
         #expect(model.camera == .idle && model.outcome == nil)
         #expect(
             model.selection.photos.map(\.id) == ["library/4", "library/9", "camera/1"])
         #expect(model.taken.map(\.target) == [.device])
         // There is no room for a fourth, and that is said before it is taken.
-        let full = model.applying(.shutterPressed)
+        let full = model.applying(.camera(.shutterPressed))
         #expect(full.camera == .idle && full.message == .full(3))
         // It can be left out like any other, and be chosen again.
         let without = model.applying(.tapped("camera/1"))
@@ -187,7 +188,8 @@ import Testing
         #expect(model.results.map(\.id) == ["library/4", "library/9", "camera/1"])
         let kept = PickedPhoto(
             id: "camera/1", path: "/photos/1.jpeg", size: shot.size, isCopy: false)
-        model = model.applying(.kept(pick: 7, kept, problems: ["picker.store.failed.gallery"]))
+        model = model.applying(
+            .camera(.kept(pick: 7, kept, problems: ["picker.store.failed.gallery"])))
         for number in [4, 9] {
             model = model.applying(
                 .loaded(pick: 7, "library/\(number)", Self.picked(number)))
@@ -198,8 +200,8 @@ import Testing
 
     @Test func aShotThatNobodyWantsIsDroppedAndThePickGoesOn() {
         let model = Self.model().applying(.tapped("library/4")).applying(.sourceChosen("camera"))
-            .applying(.shutterPressed).applying(.shot(pick: 7, Self.picked(1)))
-            .applying(.shotDropped)
+            .applying(.camera(.shutterPressed)).applying(.camera(.shot(pick: 7, Self.picked(1))))
+            .applying(.camera(.shotDropped))
         #expect(model.camera == .idle && model.outcome == nil && model.taken.isEmpty)
         #expect(model.selection.photos.map(\.id) == ["library/4"])
     }
@@ -222,12 +224,14 @@ import Testing
     }
 
     @Test func aCameraThatFailsCanBeTriedAgain() {
-        let model = Self.model().applying(.sourceChosen("camera")).applying(.shutterPressed)
-            .applying(.shotFailed(pick: 7, "picker.camera.failed"))
+        let model = Self.model().applying(.sourceChosen("camera")).applying(
+            .camera(.shutterPressed)
+        )
+        .applying(.camera(.shotFailed(pick: 7, "picker.camera.failed")))
         #expect(model.camera == .failed("picker.camera.failed"))
-        #expect(model.applying(.shutterPressed).camera == .busy)
+        #expect(model.applying(.camera(.shutterPressed)).camera == .busy)
         // The library has no shutter.
-        #expect(Self.model().applying(.shutterPressed).camera == .idle)
+        #expect(Self.model().applying(.camera(.shutterPressed)).camera == .idle)
     }
 
     // MARK: Slots
@@ -244,11 +248,12 @@ import Testing
 
     @Test func aPlaceThatRefusedANewPhotoIsToldBesideTheSlots() {
         var model = Self.slots(1, maximum: 2).applying(.addTapped)
-            .applying(.picker(.sourceChosen("camera"))).applying(.picker(.shutterPressed))
-            .applying(.picker(.shot(pick: 1, Self.picked(8))))
-            .applying(.picker(.targetChosen(.both)))
+            .applying(.picker(.sourceChosen("camera"))).applying(.picker(.camera(.shutterPressed)))
+            .applying(.picker(.camera(.shot(pick: 1, Self.picked(8)))))
+            .applying(.picker(.camera(.targetChosen(.both))))
         model = model.applying(
-            .picker(.kept(pick: 1, Self.picked(8), problems: ["picker.store.failed.device"])))
+            .picker(
+                .camera(.kept(pick: 1, Self.picked(8), problems: ["picker.store.failed.device"]))))
         #expect(model.slots.count == 2 && model.picker == nil)
         #expect(model.problem == "picker.store.failed.device")
         #expect(model.applying(.problemRead).problem == nil)
@@ -280,11 +285,11 @@ import Testing
         #expect(model.picker?.source == "camera" && model.replacing == 2)
         #expect(model.picker?.selection.maximum == 1)
         let new = Self.picked(42)
-        model = model.applying(.picker(.shutterPressed))
+        model = model.applying(.picker(.camera(.shutterPressed)))
         let pick = model.picker?.pick ?? 0
-        model = model.applying(.picker(.shot(pick: pick, new)))
-            .applying(.picker(.targetChosen(.gallery)))
-            .applying(.picker(.kept(pick: pick, new, problems: [])))
+        model = model.applying(.picker(.camera(.shot(pick: pick, new))))
+            .applying(.picker(.camera(.targetChosen(.gallery))))
+            .applying(.picker(.camera(.kept(pick: pick, new, problems: []))))
         #expect(model.picker == nil && model.replacing == nil)
         #expect(model.slots.map(\.id) == [1, 2, 3])
         #expect(model.slots[1].photo == new && model.slots[1].words == "words 2")

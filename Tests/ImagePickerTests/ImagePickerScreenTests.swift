@@ -112,7 +112,7 @@ private let idle = ClosureHandler<ImagePickerRequest, ImagePickerAction> { _ in 
             .applying(.progressed(pick: 7, "library/1", 0.25))
         let shot = ImagePickerModelTests.picked(1)
         let asking = ImagePickerModelTests.model().applying(.sourceChosen("camera"))
-            .applying(.shutterPressed).applying(.shot(pick: 7, shot))
+            .applying(.camera(.shutterPressed)).applying(.camera(.shot(pick: 7, shot)))
         for model in [model, bringing, asking] {
             let session = try Self.session(model, language: language)
             let said = await session.outline.description

@@ -365,7 +365,7 @@ import Testing
         for _ in 0..<2 {
             // The same file twice is one photo.
             let path = folder.url.appendingPathComponent("a.jpg").path
-            await session.send(.picker(.fileGiven(path)))
+            await session.send(.picker(.camera(.fileGiven(path))))
             await session.settle()
         }
         #expect(await session.model.picker?.selection.photos.count == 2)
@@ -454,13 +454,13 @@ import Testing
         // No camera here: a file is dropped, as a terminal writes its path.
         #expect(await session.model.picker?.face?.canShoot == false)
         let dropped = "'" + folder.url.appendingPathComponent("a.jpg").path + "'\n"
-        await session.send(.picker(.fileGiven(dropped)))
+        await session.send(.picker(.camera(.fileGiven(dropped))))
         await session.settle()
         guard case .asking = await session.model.picker?.camera else {
             Issue.record("\(String(describing: await session.model.picker?.camera))")
             return
         }
-        await session.send(.picker(.targetChosen(.both)))
+        await session.send(.picker(.camera(.targetChosen(.both))))
         await session.settle()
         let slot = try #require(await session.model.slots.first)
         #expect(slot.photo.path == kept.url.appendingPathComponent("new.jpg").path)
@@ -475,7 +475,7 @@ import Testing
         await session.send(.picker(.sourceChosen("camera")))
         await session.settle()
         await session.send(
-            .picker(.fileGiven(folder.url.appendingPathComponent("page.jpg").path)))
+            .picker(.camera(.fileGiven(folder.url.appendingPathComponent("page.jpg").path))))
         await session.settle()
         #expect(await session.model.picker?.camera == .failed("picker.failed.unsupported"))
         #expect(try FileManager.default.contentsOfDirectory(atPath: work.url.path).isEmpty)

@@ -21,8 +21,10 @@ import Testing
             .file(ShareFile(.bytes(Data([3])), name: "way.gpx", mediaType: "application/gpx+xml")),
         ])
         let sheet = ShareSheetModel(content, try ServiceCatalog(Resources()))
-        return Session(sheet, environment: environment) { model, send in
-            ShareSheet(model, send: send) { _, _, _ in }
+        return Session(
+            sheet, handler: ClosureHandler { _ in .none }, environment: environment
+        ) { model, send in
+            ShareSheet(model, send: send)
         }
     }
 

@@ -100,8 +100,11 @@ import Testing
         environment.phrases = Phrases(try Localizations.load(LanguagePreferences(["en"])))
         environment.traits = HostTraits(
             viewport: Size(width: 390, height: 844), host: host)
-        return Session(try SheetModelTests.sheet(), environment: environment) { model, send in
-            ShareSheet(model, send: send) { _, _, _ in }
+        return Session(
+            try SheetModelTests.sheet(), handler: ClosureHandler { _ in .none },
+            environment: environment
+        ) { model, send in
+            ShareSheet(model, send: send)
         }
     }
 

@@ -80,10 +80,10 @@ import Testing
     @Test("the tree speaks every language", arguments: ["en", "de", "sv", "pl", "ar"])
     func everyWordIsThere(language: String) async throws {
         var model = tree(places) { $0.checkboxes = true }.applying(.removed(["Estonia"]))
-        model = model.applying(.filtered("zzz")).applying(.notSaved("x"))
+        model = model.applying(.filtered("zzz")).applying(.store(.notSaved("x")))
         for model in [
             model, tree(places), TreeModel(),
-            tree("~a").applying(.toggled("a")).applying(.failed("a")),
+            tree("~a").applying(.toggled("a")).applying(.store(.failed("a"))),
         ] {
             let session = try session(model, language)
             #expect(await !session.outline.description.contains("⟦"))

@@ -85,16 +85,17 @@ import Testing
 
     @Test func childrenThatAreThereAlreadyAreLeftOutAndTheOthersComeIn() {
         let model = tree("a\n~lazy").applying(.toggled("lazy")).applying(
-            .loaded(
-                "lazy",
-                [
-                    TreeRecord(TreeNode("a", "twice")),
-                    TreeRecord(TreeNode("below a", ""), parent: "a"),
-                    TreeRecord(TreeNode("one", "")),
-                    TreeRecord(TreeNode("two", ""), parent: "one"),
-                    TreeRecord(TreeNode("", "")), TreeRecord(TreeNode("one", "again")),
-                    TreeRecord(TreeNode("three", ""), parent: "lazy"),
-                ]))
+            .store(
+                .loaded(
+                    "lazy",
+                    [
+                        TreeRecord(TreeNode("a", "twice")),
+                        TreeRecord(TreeNode("below a", ""), parent: "a"),
+                        TreeRecord(TreeNode("one", "")),
+                        TreeRecord(TreeNode("two", ""), parent: "one"),
+                        TreeRecord(TreeNode("", "")), TreeRecord(TreeNode("one", "again")),
+                        TreeRecord(TreeNode("three", ""), parent: "lazy"),
+                    ])))
         #expect(model.children(of: "lazy").map(\.id) == ["one", "three"])
         #expect(model.children(of: "one").map(\.id) == ["two"])
         #expect(model.node("a")?.title == "a")

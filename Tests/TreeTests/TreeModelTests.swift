@@ -123,8 +123,9 @@ import Testing
         .toggled("?"), .expandedAll(under: "?"), .collapsedAll(under: "?"), .expandingCancelled,
         .tapped("?"), .checked("?"), .renaming("?"), .renamed("?", "x"), .removed(["?"]),
         .moved("?", under: nil, at: 0), .dragged("?", to: TreeDropTarget(.inside, "?")), .dropped,
-        .dragCancelled, .undone, .redone, .noticed, .loaded("?", []), .failed("?"), .retried("?"),
-        .focused("?"), .added(TreeNode("x", "x"), under: "?"), .saved(99),
+        .dragCancelled, .undone, .redone, .noticed, .store(.loaded("?", [])), .store(.failed("?")),
+        .store(.retried("?")),
+        .focused("?"), .added(TreeNode("x", "x"), under: "?"), .store(.saved(99)),
     ]
 
     @Test func oneRootIsFirstAndLast() {

@@ -26,7 +26,7 @@ import Testing
 
     private func save(_ model: TreeModel, _ store: TreeStore) async throws -> TreeModel {
         try await store.save(model.unsaved, revision: model.revision)
-        return model.applying(.saved(model.revision))
+        return model.applying(.store(.saved(model.revision)))
     }
 
     private func start(_ store: TreeStore) async -> TreeModel {
@@ -110,9 +110,10 @@ import Testing
         try await store.save(second.unsaved, revision: second.revision)
         try await store.save(first.unsaved, revision: first.revision)
         #expect(await store.model().node("a")?.title == "b")
-        model = second.applying(.saved(second.revision)).applying(.saved(first.revision))
+        model = second.applying(.store(.saved(second.revision))).applying(
+            .store(.saved(first.revision)))
         #expect(model.unsaved.isEmpty)
-        #expect(second.applying(.saved(first.revision)).unsaved.count == 1)
+        #expect(second.applying(.store(.saved(first.revision))).unsaved.count == 1)
     }
 
     @Test func oneStoreAtATimeHasAFile() async throws {
@@ -137,7 +138,7 @@ import Testing
         #expect(try length() < 9000)
         #expect(await store.model().node("a")?.title == "title 599")
         // A whole new tree is written as a whole.
-        model = try await save(model.applying(.reloaded(records(places))), store)
+        model = try await save(model.applying(.store(.reloaded(records(places)))), store)
         #expect(await store.model().records == records(places))
     }
 

@@ -130,15 +130,17 @@ func measureView(_ path: String, _ count: Int) async throws {
                 case .timeline(let list, let revision):
                     waiting.append(
                         (
-                            .timelineCame(try await library.timeline(list), revision: revision),
+                            .library(
+                                .timelineCame(try await library.timeline(list), revision: revision)),
                             "timeline"
                         ))
                 case .photos(let range, let list, let revision):
                     waiting.append(
                         (
-                            .photosCame(
-                                try await library.photos(range, list), at: range.lowerBound,
-                                revision: revision), "photos"
+                            .library(
+                                .photosCame(
+                                    try await library.photos(range, list), at: range.lowerBound,
+                                    revision: revision)), "photos"
                         ))
                 default: break
                 }
@@ -146,17 +148,21 @@ func measureView(_ path: String, _ count: Int) async throws {
         }
     }
     try await send(.opened, as: "open")
-    for _ in 0..<200 { try await send(.scrolled(to: model.offset + 400), as: "scroll") }
-    for step in 0..<50 { try await send(.scrubbed(to: Double(step * 37 % 50) / 50), as: "scrub") }
+    for _ in 0..<200 { try await send(.grid(.scrolled(to: model.offset + 400)), as: "scroll") }
+    for step in 0..<50 {
+        try await send(.grid(.scrubbed(to: Double(step * 37 % 50) / 50)), as: "scrub")
+    }
     for step in 0..<50 {
         try await send(
-            .jumped(to: Day(number: Int(base / 86_400_000) + step * 1713 % 7300)), as: "jump")
+            .grid(.jumped(to: Day(number: Int(base / 86_400_000) + step * 1713 % 7300))), as: "jump"
+        )
     }
-    for steps in [-1, -1, 1, 1, 1, 1, -1] { try await send(.zoomed(by: steps), as: "zoom") }
-    try await send(.roomChanged(GridBounds(viewport: Size(width: 390, height: 844))), as: "resize")
+    for steps in [-1, -1, 1, 1, 1, 1, -1] { try await send(.grid(.zoomed(by: steps)), as: "zoom") }
+    try await send(
+        .grid(.roomChanged(GridBounds(viewport: Size(width: 390, height: 844)))), as: "resize")
     if let id = model.window.photos.first?.id {
         try await send(.tapped(id), as: "viewer")
-        for _ in 0..<100 { try await send(.turned(by: 1), as: "viewer") }
+        for _ in 0..<100 { try await send(.viewer(.turned(by: 1)), as: "viewer") }
     }
     let cells = ["timeline", "photos", "scroll", "scrub", "jump", "zoom", "resize", "viewer"]
         .map { text(worst[$0] ?? 0) }

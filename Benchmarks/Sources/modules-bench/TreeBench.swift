@@ -54,7 +54,7 @@ func measureTree() {
             + (0..<999).map {
                 TreeRecord(TreeNode("n\(round).\($0)", "Row \($0)"), parent: "n\(round)")
             }
-        measure("1,000 new rows are loaded under a node", .loaded("lazy", fresh))
+        measure("1,000 new rows are loaded under a node", .store(.loaded("lazy", fresh)))
         model = model.applying(.removed(["lazy"]))
     }
     for name in times.keys.sorted() { show(name, times[name] ?? []) }

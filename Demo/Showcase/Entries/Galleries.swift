@@ -10,10 +10,10 @@ extension ShowcaseEntries {
     static let galleries = [
         ShowcaseEntry("gallery", room: .screen) { JournalGallery() },
         ShowcaseEntry("gallery-squares", room: .screen) {
-            JournalGallery(actions: [.zoomed(by: -1)]) { $0.grid.layout = .square }
+            JournalGallery(actions: [.grid(.zoomed(by: -1))]) { $0.grid.layout = .square }
         },
         ShowcaseEntry("gallery-columns", room: .screen) {
-            JournalGallery(actions: [.zoomed(by: 1)]) {
+            JournalGallery(actions: [.grid(.zoomed(by: 1))]) {
                 $0.grid.layout = .masonry
                 $0.grid.radius = 12
                 $0.grid.spacing = 8
@@ -23,7 +23,7 @@ extension ShowcaseEntries {
             }
         },
         ShowcaseEntry("gallery-selection", room: .screen) {
-            JournalGallery(actions: [1, 2, 5].map { .toggled(JournalGallery.id($0)) }) {
+            JournalGallery(actions: [1, 2, 5].map { .selection(.toggled(JournalGallery.id($0))) }) {
                 $0.grid.layout = .square
                 $0.grid.columns = 3
             }
@@ -32,13 +32,13 @@ extension ShowcaseEntries {
             JournalGallery(actions: [.tapped(JournalGallery.id(0))])
         },
         ShowcaseEntry("gallery-months", room: .screen) {
-            JournalGallery(actions: [.monthsShown(true)])
+            JournalGallery(actions: [.grid(.monthsShown(true))])
         },
         ShowcaseEntry("gallery-places", room: .screen) {
             JournalGallery(
                 actions: [
-                    .favorited([1, 4, 9].map(JournalGallery.id), true),
-                    .hid([JournalGallery.id(2)]), .noticeClosed, .asked(.places),
+                    .photos(.favorited([1, 4, 9].map(JournalGallery.id), true)),
+                    .photos(.hid([JournalGallery.id(2)])), .noticeClosed, .asked(.places),
                 ], albums: true, trash: [4: [6, 7]])
         },
         ShowcaseEntry("gallery-map", room: .screen) {
@@ -49,19 +49,19 @@ extension ShowcaseEntries {
         },
         ShowcaseEntry("gallery-trash", room: .screen) {
             JournalGallery(
-                actions: [.listChosen(PhotoList(.shelf(.trash)))],
+                actions: [.list(.chosen(PhotoList(.shelf(.trash))))],
                 trash: [0: [0, 1, 2], 12: [5, 6], 29: [8], 30: [9]])
         },
         ShowcaseEntry("gallery-trash-question", room: .screen) {
             JournalGallery(
                 actions: [
-                    .listChosen(PhotoList(.shelf(.trash))), .asked(.purging(nil)),
+                    .list(.chosen(PhotoList(.shelf(.trash)))), .asked(.purging(nil)),
                 ], trash: [0: [0, 1, 2]])
         },
         ShowcaseEntry("gallery-hidden", room: .screen) {
             JournalGallery(actions: [
-                .hid([3, 5, 11].map(JournalGallery.id)), .noticeClosed,
-                .listChosen(PhotoList(.shelf(.hidden))),
+                .photos(.hid([3, 5, 11].map(JournalGallery.id))), .noticeClosed,
+                .list(.chosen(PhotoList(.shelf(.hidden)))),
             ])
         },
         ShowcaseEntry("gallery-alike", room: .screen) {
@@ -127,12 +127,12 @@ struct JournalGallery: Component {
             for (number, story) in JournalStory.all.enumerated() {
                 let photos = (0..<count / (number + 2)).map { Self.id($0 * (number + 2) + number) }
                 state = state.applying(
-                    .albumAdded(context.words(story.place), holding: photos))
+                    .album(.added(context.words(story.place), holding: photos)))
             }
         }
         for (days, numbers) in trash.sorted(by: { $0.key < $1.key }) {
             state.shelf.now = -days * 86_400
-            state = state.applying(.deleted(numbers.map(Self.id))).applying(.noticeClosed)
+            state = state.applying(.photos(.deleted(numbers.map(Self.id)))).applying(.noticeClosed)
         }
         state.shelf.now = 0
         return actions.reduce(state) { $0.applying($1) }

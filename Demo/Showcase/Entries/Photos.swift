@@ -25,14 +25,14 @@ struct EditorScreen: Component {
         switch tool {
         case .crop:
             if let ratio = CropRatio(width: 4, height: 3) {
-                model = model.applying(.ratioChosen(.fixed(ratio)))
+                model = model.applying(.crop(.ratioChosen(.fixed(ratio))))
             }
-            model = model.applying(.frameDragged(.right, x: -0.15, y: 0, .ended))
-                .applying(.frameDragged(.whole, x: 0.06, y: 0.05, .ended))
+            model = model.applying(.crop(.frameDragged(.right, x: -0.15, y: 0, .ended)))
+                .applying(.crop(.frameDragged(.whole, x: 0.06, y: 0.05, .ended)))
         case .adjust:
             model = model.applying(.adjusted(.exposure, 0.4)).applying(.adjusted(.warmth, 0.2))
         case .text:
-            model = model.applying(.textAdded(context.words(.showcaseStoryLight)))
+            model = model.applying(.mark(.textAdded(context.words(.showcaseStoryLight))))
         case .filter, .redact: break
         }
         return model.applying(.settled)

@@ -44,8 +44,7 @@ private struct SharePage: Component {
             if let sheet = state.value {
                 ShareSheet(
                     sheet, send: Sender { action in state.update { $0?.applying(action) } },
-                    signIn: { _ in },
-                    picture: { .resource("Photos/\($0.name)") }, choose: { _, _, _ in })
+                    picture: { .resource("Photos/\($0.name)") })
             }
         }
         .style { $0.flexGrow = 1 }

@@ -22,16 +22,18 @@ struct CropPanel: Component {
                     in: -most...most, step: max(0.01, configuration.straighteningStep),
                     says: degrees
                 ) {
-                    send(.straightened($0))
+                    send(.crop(.straightened($0)))
                 } settle: {
                     send(.settled)
                 }
             }
             Row(gap: theme.space.small, wraps: true) {
-                Button(context.words(.editorRotateLeft)) { send(.rotated(quarterTurns: -1)) }
-                Button(context.words(.editorRotateRight)) { send(.rotated(quarterTurns: 1)) }
-                Button(context.words(.editorFlipAcross)) { send(.mirrored(vertically: false)) }
-                Button(context.words(.editorFlipDown)) { send(.mirrored(vertically: true)) }
+                Button(context.words(.editorRotateLeft)) { send(.crop(.rotated(quarterTurns: -1))) }
+                Button(context.words(.editorRotateRight)) { send(.crop(.rotated(quarterTurns: 1))) }
+                Button(context.words(.editorFlipAcross)) {
+                    send(.crop(.mirrored(vertically: false)))
+                }
+                Button(context.words(.editorFlipDown)) { send(.crop(.mirrored(vertically: true))) }
             }
             .role(.toolbar, name: context.words(.editorTurns))
             ChoiceGroup(
@@ -39,13 +41,15 @@ struct CropPanel: Component {
                 items: configuration.ratios.map { ratio in
                     (
                         ratio.text, ratio.words(in: context, turned: model.isRatioTurned),
-                        model.ratio == ratio, { send(.ratioChosen(ratio)) }
+                        model.ratio == ratio, { send(.crop(.ratioChosen(ratio))) }
                     )
                 })
             Row(gap: theme.space.small, wraps: true) {
-                Button(context.words(.editorRatioTurn), isEnabled: canTurn) { send(.ratioTurned) }
+                Button(context.words(.editorRatioTurn), isEnabled: canTurn) {
+                    send(.crop(.ratioTurned))
+                }
                 Button(context.words(.editorWholePhoto), isEnabled: model.recipe.crop != nil) {
-                    send(.cropRemoved)
+                    send(.crop(.cropRemoved))
                 }
             }
             if model.ratio == .custom { CustomRatio(ratio: model.customRatio, send: send) }
@@ -55,7 +59,8 @@ struct CropPanel: Component {
                     items: configuration.shapes.map { shape in
                         (
                             shape.rawValue, context.words(shape.key),
-                            EditorShape(model.recipe.crop) == shape, { send(.shapeChosen(shape)) }
+                            EditorShape(model.recipe.crop) == shape,
+                            { send(.crop(.shapeChosen(shape))) }
                         )
                     })
             }
@@ -83,7 +88,7 @@ private struct CustomRatio: Component {
                 limit: 5
             ) { text in
                 if let width = NumberParser.whole(text) {
-                    send(.ratioTyped(width: width, height: ratio.height))
+                    send(.crop(.ratioTyped(width: width, height: ratio.height)))
                 }
             }
             .fill()
@@ -92,7 +97,7 @@ private struct CustomRatio: Component {
                 limit: 5
             ) { text in
                 if let height = NumberParser.whole(text) {
-                    send(.ratioTyped(width: ratio.width, height: height))
+                    send(.crop(.ratioTyped(width: ratio.width, height: height)))
                 }
             }
             .fill()
@@ -112,7 +117,7 @@ private struct AngleField: Component {
         ) { _ in
         } submit: { text in
             if let angle = NumberParser.decimal(text) {
-                send(.straightened(angle))
+                send(.crop(.straightened(angle)))
                 send(.settled)
             }
         }

@@ -82,13 +82,13 @@ struct TextPanel: Component {
         let theme = context.theme
         Column(gap: theme.space.snug) {
             Button(context.words(.editorTextAdd), .primary) {
-                send(.textAdded(context.words(.editorTextNew)))
+                send(.mark(.textAdded(context.words(.editorTextNew))))
             }
             if let text {
                 TextField(
                     context.words(.editorTextWords), text: text.text, rows: 2, limit: 500
                 ) {
-                    send(.textChanged($0))
+                    send(.mark(.textChanged($0)))
                 } submit: { _ in
                     send(.settled)
                 }
@@ -96,7 +96,7 @@ struct TextPanel: Component {
                     context.words(.editorTextSize), value: text.size, in: 0.01...0.5, step: 0.01,
                     says: context.numbers.percent(text.size, fraction: 0...0)
                 ) {
-                    send(.markSized($0))
+                    send(.mark(.markSized($0)))
                 } settle: {
                     send(.settled)
                 }
@@ -105,10 +105,10 @@ struct TextPanel: Component {
                     items: Self.colors.map { id, key, color in
                         (
                             id, context.words(key), text.color == color,
-                            { send(.textColored(color)) }
+                            { send(.mark(.textColored(color))) }
                         )
                     })
-                Button(context.words(.commonRemove), .destructive) { send(.markRemoved) }
+                Button(context.words(.commonRemove), .destructive) { send(.mark(.markRemoved)) }
             }
         }
     }
@@ -131,27 +131,27 @@ struct RedactPanel: Component {
         let theme = context.theme
         let numbers = context.numbers
         Column(gap: theme.space.snug) {
-            Button(context.words(.editorRedactAdd), .primary) { send(.redactionAdded) }
+            Button(context.words(.editorRedactAdd), .primary) { send(.mark(.redactionAdded)) }
             if let redaction {
                 size(.editorRedactWidth, redaction.rectangle.width, numbers.percent, context) {
-                    send(.markSized($0))
+                    send(.mark(.markSized($0)))
                 }
                 size(.editorRedactHeight, redaction.rectangle.height, numbers.percent, context) {
-                    send(.redactionHeightSet($0))
+                    send(.mark(.redactionHeightSet($0)))
                 }
                 ChoiceGroup(
                     name: context.words(.editorRedactStyle),
                     items: [
                         (
                             "filled", context.words(.editorRedactFilled), isFilled(redaction),
-                            { send(.redactionStyled(.filled(color: .black))) }
+                            { send(.mark(.redactionStyled(.filled(color: .black)))) }
                         ),
                         (
                             "blocks", context.words(.editorRedactBlocks), !isFilled(redaction),
-                            { send(.redactionStyled(.pixelated(blocks: 16))) }
+                            { send(.mark(.redactionStyled(.pixelated(blocks: 16)))) }
                         ),
                     ])
-                Button(context.words(.commonRemove), .destructive) { send(.markRemoved) }
+                Button(context.words(.commonRemove), .destructive) { send(.mark(.markRemoved)) }
             }
         }
     }

@@ -10,28 +10,8 @@ public enum ImageEditorAction: Sendable, Hashable {
     /// A tool was selected.
     case toolChosen(EditorTool)
 
-    /// A part of the crop frame was dragged; the offset from the start is in fractions of the
-    /// stage.
-    case frameDragged(CropHandle, x: Double, y: Double, GesturePhase)
-    /// A part of the crop frame was moved by the keyboard; the offset to the right and down is in
-    /// pixels of the original.
-    case frameStepped(CropHandle, x: Int, y: Int)
-    /// An aspect ratio for the crop was selected.
-    case ratioChosen(EditorRatio)
-    /// The aspect ratio was switched between portrait and landscape.
-    case ratioTurned
-    /// A custom aspect ratio was entered.
-    case ratioTyped(width: Int, height: Int)
-    /// A shape for the crop was selected.
-    case shapeChosen(EditorShape)
-    /// Removal of the crop was requested.
-    case cropRemoved
-    /// The picture was rotated by quarter turns clockwise.
-    case rotated(quarterTurns: Int)
-    /// The picture was flipped, as displayed.
-    case mirrored(vertically: Bool)
-    /// The picture was straightened; the angle is in degrees clockwise.
-    case straightened(Double)
+    /// The crop or the orientation of the picture was changed.
+    case crop(CropAction)
 
     /// An adjustment was set.
     case adjusted(EditorAdjustment, Double)
@@ -40,29 +20,8 @@ public enum ImageEditorAction: Sendable, Hashable {
     /// The sharpening was set, 0 to 1.
     case sharpened(Double)
 
-    /// A text was added in the center of the visible area.
-    case textAdded(String)
-    /// A redaction was added in the center of the visible area.
-    case redactionAdded
-    /// A mark was selected; `nil` for none.
-    case markChosen(EditorMarkID?)
-    /// The selected mark was dragged; the offset from the start is in fractions of the result.
-    case markDragged(x: Double, y: Double, GesturePhase)
-    /// The selected mark was moved by the keyboard; the offset is in fractions of the result.
-    case markStepped(x: Double, y: Double)
-    /// The selected text was edited.
-    case textChanged(String)
-    /// The size of the selected mark was set: for a text, as a fraction of the picture's shorter
-    /// side; for a redaction, its width.
-    case markSized(Double)
-    /// The height of the selected redaction was set, as a fraction of the picture.
-    case redactionHeightSet(Double)
-    /// The color of the selected text was set.
-    case textColored(RGBColor)
-    /// The style of the selected redaction was set: mosaic blocks or a solid color.
-    case redactionStyled(Redaction.Style)
-    /// The selected mark was removed.
-    case markRemoved
+    /// A text or a redaction was changed.
+    case mark(MarkAction)
 
     /// A continuous change ended; the next change is a separate step.
     case settled

@@ -24,6 +24,24 @@ extension ImageEditorModel {
             blank.original = saved.original
             step { $0 = blank }
             afterJump()
+        case .crop(let action): crop(action)
+        case .mark(let action): editMarks(action)
+        case .adjusted(let adjustment, let value):
+            stroke(.adjustment(adjustment)) { adjustment.set(value, in: &$0.adjustments) }
+        case .sharpened(let amount):
+            guard amount.isFinite else { return }
+            stroke(.sharpening) { $0.sharpening = min(max(amount, 0), 1) }
+        case .filterChosen(let id):
+            guard let filter = configuration.looks.first(where: { $0.id == id }) else { return }
+            step { $0.adjustments = filter.adjustments }
+        case .opened, .openFailed, .zoomed, .zoomToggled, .panned, .canvasShown, .done, .cancelled,
+            .discardConfirmed, .resumed, .saved, .saveFailed:
+            break
+        }
+    }
+
+    private mutating func crop(_ action: CropAction) {
+        switch action {
         case .frameDragged(let handle, let x, let y, let stroke):
             dragFrame(handle, x, y, stroke)
         case .frameStepped(let handle, let x, let y):
@@ -49,15 +67,6 @@ extension ImageEditorModel {
             let most = min(max(configuration.straighteningMost, 0), 45)
             let angle = min(max(degrees, -most), most)
             stroke(.straightening) { $0.straightening = abs(angle) < 1e-9 ? 0 : angle }
-        case .adjusted(let adjustment, let value):
-            stroke(.adjustment(adjustment)) { adjustment.set(value, in: &$0.adjustments) }
-        case .sharpened(let amount):
-            guard amount.isFinite else { return }
-            stroke(.sharpening) { $0.sharpening = min(max(amount, 0), 1) }
-        case .filterChosen(let id):
-            guard let filter = configuration.looks.first(where: { $0.id == id }) else { return }
-            step { $0.adjustments = filter.adjustments }
-        default: editMarks(action)
         }
     }
 

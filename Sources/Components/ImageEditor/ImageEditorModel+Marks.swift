@@ -19,7 +19,7 @@ extension ImageEditorModel {
     }
 
     /// Applies an action to texts and redactions.
-    mutating func editMarks(_ action: ImageEditorAction) {
+    mutating func editMarks(_ action: MarkAction) {
         switch action {
         case .markChosen(let mark):
             settle()
@@ -66,7 +66,6 @@ extension ImageEditorModel {
                 }
             }
             self.mark = nil
-        default: break
         }
     }
 

@@ -5,7 +5,7 @@ public import CairnUI
 ///
 ///     var editor = ImageEditorModel(configuration)
 ///     editor.update(.opened(photo, recipe, problem: nil))
-///     editor.update(.rotated(quarterTurns: 1))
+///     editor.update(.crop(.rotated(quarterTurns: 1)))
 ///     editor.update(.done)  // [.save(recipe, of: photo)]
 public struct ImageEditorModel: Model, Codable {
     /// A phase of an edit.

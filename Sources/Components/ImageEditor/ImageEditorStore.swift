@@ -158,16 +158,4 @@ extension ImageEditorStore: Handler {
             }
         }
     }
-
-    // Adapter: until the app returns requests.
-    /// Returns the effects of an action of an editor.
-    public nonisolated func effects<App: Sendable>(
-        _ action: ImageEditorAction, _ model: ImageEditorModel,
-        then: @escaping @Sendable (ImageEditorAction) -> App
-    ) -> [Effect<App>] {
-        guard case .done = action, model.phase == .saving, let photo = model.photo else {
-            return []
-        }
-        return [handle(.save(model.recipe, of: photo)).map(then)]
-    }
 }

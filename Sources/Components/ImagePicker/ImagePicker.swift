@@ -235,13 +235,13 @@ private struct TargetQuestion: Component {
 
     func body(in context: Context) -> some Component {
         let title = context.words(.pickerStoreTitle)
-        Sheet(title, close: { send(.shotDropped) }) {
+        Sheet(title, close: { send(.camera(.shotDropped)) }) {
             Column(gap: context.theme.space.small) {
                 Button(context.words(.pickerStoreGallery), .primary) {
-                    send(.targetChosen(.gallery))
+                    send(.camera(.targetChosen(.gallery)))
                 }
-                Button(context.words(.pickerStoreDevice)) { send(.targetChosen(.device)) }
-                Button(context.words(.pickerStoreBoth)) { send(.targetChosen(.both)) }
+                Button(context.words(.pickerStoreDevice)) { send(.camera(.targetChosen(.device))) }
+                Button(context.words(.pickerStoreBoth)) { send(.camera(.targetChosen(.both))) }
             }
         }
     }

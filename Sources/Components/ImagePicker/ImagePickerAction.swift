@@ -49,19 +49,6 @@ public enum ImagePickerAction: Sendable {
     /// The user continued with the photos loaded so far.
     case readyUsed
 
-    /// The shutter button was pressed.
-    case shutterPressed
-    /// The camera took a photo, which the store holds until its destination is known.
-    case shot(pick: Int, PickedPhoto)
-    /// The photo just taken was discarded.
-    case shotDropped
-    /// The camera could not take a photo; the associated value is the key of the message.
-    case shotFailed(pick: Int, String)
-    /// A file was dropped, or its path was entered.
-    case fileGiven(String)
-    /// The user chose the destination of the new photo.
-    case targetChosen(ImagePickerConfiguration.Target)
-    /// The new photo was stored; `problems` holds the keys of the messages for destinations that
-    /// failed.
-    case kept(pick: Int, PickedPhoto, problems: [String])
+    /// A photo was taken, or a file was dropped.
+    case camera(PickerCameraAction)
 }

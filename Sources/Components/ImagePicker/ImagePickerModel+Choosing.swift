@@ -121,7 +121,7 @@ extension ImagePickerModel {
     }
 
     /// Applies an action to a new photo.
-    mutating func shoot(_ action: ImagePickerAction) -> [ImagePickerRequest] {
+    mutating func shoot(_ action: PickerCameraAction) -> [ImagePickerRequest] {
         switch (action, camera) {
         case (.shutterPressed, .idle), (.shutterPressed, .failed):
             guard let face, face.canShoot else { return [] }

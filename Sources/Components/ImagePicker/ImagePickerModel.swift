@@ -82,18 +82,6 @@ public struct ImagePickerModel: Model, Codable {
     public internal(set) var outcome: Outcome?
     /// The photo at which a range selection starts.
     var anchor: PickerPhoto.ID?
-    // Adapter: until the app returns requests.
-    package var last = LastRequests()
-
-    // Adapter: until the app returns requests.
-    package struct LastRequests: Sendable, Equatable {
-        var requests: [ImagePickerRequest] = []
-        package static func == (one: LastRequests, other: LastRequests) -> Bool { true }
-    }
-    private enum CodingKeys: CodingKey {
-        case configuration, sources, pick, source, access, albums, query, pager, selection, gone,
-            message, results, camera, taken, outcome, anchor
-    }
 
     /// Creates a pick.
     ///
@@ -130,8 +118,7 @@ public struct ImagePickerModel: Model, Codable {
     ///
     /// - Returns: the photos to list, to load and to store.
     public mutating func update(_ action: ImagePickerAction) -> [ImagePickerRequest] {
-        last.requests = outcome == nil ? respond(to: action) : []
-        return last.requests
+        outcome == nil ? respond(to: action) : []
     }
 
     private mutating func respond(to action: ImagePickerAction) -> [ImagePickerRequest] {
@@ -153,8 +140,7 @@ public struct ImagePickerModel: Model, Codable {
         case .tapped, .rangeChosen, .swiped, .photosGone: choose(action)
         case .done, .progressed, .loaded, .failed, .givenUp, .retried, .readyUsed:
             return deliver(action)
-        case .shutterPressed, .shot, .shotDropped, .shotFailed, .fileGiven, .targetChosen, .kept:
-            return shoot(action)
+        case .camera(let action): return shoot(action)
         }
         return []
     }

@@ -223,11 +223,11 @@ public actor ImagePickerStore {
                 problems.append(place.problem)
             }
         }
-        guard let kept else { return .kept(pick: pick, photo, problems: problems) }
+        guard let kept else { return .camera(.kept(pick: pick, photo, problems: problems)) }
         // The photo is stored elsewhere now; delete the copy.
         _ = try? await imaging.blocking { unlink(path) }
         let stored = PickedPhoto(id: photo.id, path: kept, size: photo.size, isCopy: false)
-        return .kept(pick: pick, stored, problems: problems)
+        return .camera(.kept(pick: pick, stored, problems: problems))
     }
 }
 
@@ -307,20 +307,11 @@ extension ImagePickerStore: Handler {
     ) -> Effect<ImagePickerAction> {
         .run(key: "image-picker.camera") { send in
             do {
-                await send(.shot(pick: pick, try await photo()))
+                await send(.camera(.shot(pick: pick, try await photo())))
             } catch is CancellationError {
             } catch {
-                await send(.shotFailed(pick: pick, PickerError.key(of: error)))
+                await send(.camera(.shotFailed(pick: pick, PickerError.key(of: error))))
             }
         }
-    }
-
-    // Adapter: until the app returns requests.
-    /// Returns the effects of the last action of a picker.
-    public nonisolated func effects<App: Sendable>(
-        _ action: ImagePickerAction, _ model: ImagePickerModel,
-        then: @escaping @Sendable (ImagePickerAction) -> App
-    ) -> [Effect<App>] {
-        model.last.requests.map { handle($0).map(then) }
     }
 }

@@ -133,7 +133,7 @@ struct PickerCamera: Component {
             if isBusy {
                 Text(context.words(.pickerCameraBusy)).role(.status)
             } else if model.face?.canShoot == true {
-                Button(context.words(.pickerCameraShoot), .main) { send(.shutterPressed) }
+                Button(context.words(.pickerCameraShoot), .main) { send(.camera(.shutterPressed)) }
             } else {
                 Text(context.words(.pickerCameraNone)).font(theme.type.heading)
                     .alignment(.center)
@@ -149,7 +149,7 @@ struct PickerCamera: Component {
                 Column {
                     TextField(context.words(.pickerCameraFile), text: "", limit: 4096) { _ in
                     } submit: {
-                        send(.fileGiven($0))
+                        send(.camera(.fileGiven($0)))
                     }
                 }
                 .style { $0.width = .percent(100) }

@@ -63,18 +63,8 @@ public enum TreeAction: Sendable, Equatable {
 
     // MARK: From elsewhere
 
-    /// The children of a node were loaded.
-    case loaded(String, [TreeRecord])
-    /// The children of a node could not be loaded.
-    case failed(String)
-    /// Another attempt to load the children of a node was requested.
-    case retried(String)
-    /// The whole tree was reloaded; expansion, selection and focus are preserved.
-    case reloaded([TreeRecord])
-    /// Changes up to a revision were saved.
-    case saved(Int)
-    /// Changes could not be saved; the text gives the reason.
-    case notSaved(String)
+    /// Nodes were loaded or saved.
+    case store(TreeStoreAction)
 }
 
 /// The keyboard commands of a tree (WAI-ARIA Authoring Practices, *Tree View*), independent of

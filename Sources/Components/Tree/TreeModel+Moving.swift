@@ -32,7 +32,7 @@ extension TreeModel {
     /// - Complexity: constant in the size of the tree; a fixed number of rows is examined.
     mutating func noteMovement(since old: TreeModel, of action: TreeAction) {
         switch action {
-        case .scrolled, .filtered, .reloaded:
+        case .scrolled, .filtered, .store(.reloaded):
             // Rows that become visible through these actions are not new.
             movement = nil
         default:

@@ -213,7 +213,7 @@ public struct TreeModel: Model {
         var ended = old.loading.subtracting(loading)
         switch action {
         // This load has ended by itself.
-        case .loaded(let id, _), .failed(let id): ended.remove(id)
+        case .store(.loaded(let id, _)), .store(.failed(let id)): ended.remove(id)
         default: break
         }
         var requests = ended.sorted().map(TreeRequest.cancelLoad)
@@ -252,6 +252,12 @@ public struct TreeModel: Model {
         case .undone: takeBack()
         case .redone: makeAgain()
         case .noticed: notice = nil
+        case .store(let action): take(action)
+        }
+    }
+
+    private mutating func take(_ action: TreeStoreAction) {
+        switch action {
         case .loaded(let id, let records): load(records, under: id)
         case .failed(let id): fail(id)
         case .retried(let id): fetch(id)

@@ -24,9 +24,9 @@ extension TreeSource: Handler {
         case .load(let id):
             return .run(key: Self.key(id)) { send in
                 do {
-                    await send(.loaded(id, try await children(id)))
+                    await send(.store(.loaded(id, try await children(id))))
                 } catch {
-                    await send(.failed(id))
+                    await send(.store(.failed(id)))
                 }
             }
         case .cancelLoad(let id): return .cancel(Self.key(id))
@@ -35,9 +35,9 @@ extension TreeSource: Handler {
             return .run { send in
                 do {
                     try await save(changes, revision)
-                    await send(.saved(revision))
+                    await send(.store(.saved(revision)))
                 } catch {
-                    await send(.notSaved(String(describing: error)))
+                    await send(.store(.notSaved(String(describing: error))))
                 }
             }
         }

@@ -21,22 +21,22 @@ import Testing
 
     @Test func theTrashGivesBackAndDeletesForGoodOnlyWhenAsked() async throws {
         var made = try await Self.made()
-        try await made.send(.deleted([Self.id(1), Self.id(2), Self.id(3)]))
-        try await made.send(.listChosen(Self.list(.shelf(.trash))))
+        try await made.send(.photos(.deleted([Self.id(1), Self.id(2), Self.id(3)])))
+        try await made.send(.list(.chosen(Self.list(.shelf(.trash)))))
         #expect(made.model.isTrash && made.model.count == 3)
-        try await made.send(.restored([Self.id(1)]))
+        try await made.send(.photos(.restored([Self.id(1)])))
         #expect(made.model.count == 2)
         #expect(made.model.notice?.news == .restored([Self.id(1)]))
         try await made.send(.undone)
         #expect(made.model.count == 3)
         // Delete in the trash asks first.
-        try await made.send(.deleted([Self.id(2)]))
+        try await made.send(.photos(.deleted([Self.id(2)])))
         #expect(made.model.count == 3 && made.model.question == .purging([Self.id(2)]))
         try await made.send(.asked(nil))
         #expect(made.model.count == 3)
-        try await made.send(.purged([Self.id(2)]))
+        try await made.send(.photos(.purged([Self.id(2)])))
         #expect(made.model.count == 2 && made.model.notice?.news == .purged(1, kept: 0))
-        try await made.send(.purged(nil))
+        try await made.send(.photos(.purged(nil)))
         #expect(made.model.count == 0)
         try await made.send(.homeChosen)
         #expect(made.model.count == 37)
@@ -58,14 +58,14 @@ import Testing
 
     @Test func hiddenPhotosComeBack() async throws {
         var made = try await Self.made()
-        try await made.send(.hid([Self.id(5), Self.id(6)]))
+        try await made.send(.photos(.hid([Self.id(5), Self.id(6)])))
         #expect(made.model.count == 38)
         try await made.send(.undone)
         #expect(made.model.count == 40)
-        try await made.send(.hid([Self.id(5)]))
-        try await made.send(.listChosen(Self.list(.shelf(.hidden))))
+        try await made.send(.photos(.hid([Self.id(5)])))
+        try await made.send(.list(.chosen(Self.list(.shelf(.hidden)))))
         #expect(made.model.isHidden && made.model.window.photos.map(\.id) == [Self.id(5)])
-        try await made.send(.unhid([Self.id(5)]))
+        try await made.send(.photos(.unhid([Self.id(5)])))
         #expect(made.model.count == 0)
         try await made.send(.homeChosen)
         #expect(made.model.count == 40)
@@ -73,29 +73,29 @@ import Testing
 
     @Test func albumsAreMadeFilledOrderedRenamedAndDeleted() async throws {
         var made = try await Self.made()
-        try await made.send(.toggled(Self.id(9)))
-        try await made.send(.albumAdded("Lakes", holding: [Self.id(9), Self.id(8)]))
+        try await made.send(.selection(.toggled(Self.id(9))))
+        try await made.send(.album(.added("Lakes", holding: [Self.id(9), Self.id(8)])))
         #expect(made.model.selection == nil)
-        try await made.send(.albumAdded("Woods", holding: []))
+        try await made.send(.album(.added("Woods", holding: [])))
         try await made.send(.pageChosen(.albums))
         #expect(made.model.albums.map(\.name) == ["Lakes", "Woods"])
         #expect(made.model.albums.map(\.count) == [2, 0])
         #expect(made.model.albums[0].front == Self.id(9) && made.model.albums[1].front == nil)
-        try await made.send(.albumMoved(2, by: -1))
-        try await made.send(.albumMoved(2, by: -1))
+        try await made.send(.album(.moved(2, by: -1)))
+        try await made.send(.album(.moved(2, by: -1)))
         #expect(made.model.albums.map(\.name) == ["Woods", "Lakes"])
-        try await made.send(.albumRenamed(1, "Water"))
-        try await made.send(.listChosen(Self.list(.album(1))))
+        try await made.send(.album(.renamed(1, "Water")))
+        try await made.send(.list(.chosen(Self.list(.album(1)))))
         #expect(made.model.page == nil && made.model.openAlbum?.name == "Water")
         #expect(made.model.count == 2)
-        try await made.send(.coverChosen(Self.id(8), of: 1))
+        try await made.send(.album(.coverChosen(Self.id(8), of: 1)))
         #expect(made.model.albums.first { $0.id == 1 }?.front == Self.id(8))
-        try await made.send(.removedFromAlbum([Self.id(9)], 1))
+        try await made.send(.album(.photosRemoved([Self.id(9)], 1)))
         #expect(made.model.count == 1)
         try await made.send(.undone)
         #expect(made.model.count == 2)
         // Its photos stay when it goes, and one is back at the albums.
-        try await made.send(.albumDeleted(1))
+        try await made.send(.album(.deleted(1)))
         #expect(made.model.page == .albums && made.model.albums.map(\.name) == ["Woods"])
         try await made.send(.homeChosen)
         #expect(made.model.count == 40)
@@ -103,8 +103,8 @@ import Testing
 
     @Test func anAlbumThatIsGoneIsLeft() async throws {
         var made = try await Self.made()
-        try await made.send(.albumAdded("Lakes", holding: [Self.id(1)]))
-        try await made.send(.listChosen(Self.list(.album(1))))
+        try await made.send(.album(.added("Lakes", holding: [Self.id(1)])))
+        try await made.send(.list(.chosen(Self.list(.album(1)))))
         #expect(made.model.openAlbum != nil)
         _ = try await made.library.collections?.carryOut(.deleteAlbum(1))
         try await made.send(.libraryChanged)
@@ -116,11 +116,11 @@ import Testing
         try await made.send(.pageChosen(.alike))
         #expect(made.model.pairs.map(\.distance) == [1, 3])
         #expect(made.model.count == 40)
-        try await made.send(.bothKept(Self.id(3), Self.id(4)))
+        try await made.send(.photos(.bothKept(Self.id(3), Self.id(4))))
         #expect(made.model.pairs.map(\.distance) == [3])
         try await made.send(.undone)
         #expect(made.model.pairs.map(\.distance) == [1, 3])
-        try await made.send(.deleted([Self.id(4)]))
+        try await made.send(.photos(.deleted([Self.id(4)])))
         #expect(made.model.pairs.map(\.distance) == [3])
         #expect(made.model.notice?.news == .trashed([Self.id(4)]))
         try await made.send(.undone)
@@ -129,9 +129,9 @@ import Testing
 
     @Test func comingBackOneIsWhereOneWas() async throws {
         var made = try await Self.made(4000)
-        try await made.send(.scrolled(to: 20_000))
+        try await made.send(.grid(.scrolled(to: 20_000)))
         let before = try #require(made.topPhoto)
-        try await made.send(.listChosen(Self.list(.favorites)))
+        try await made.send(.list(.chosen(Self.list(.favorites))))
         #expect(made.model.count == 0)
         try await made.send(.homeChosen)
         let after = try #require(made.topPhoto)
@@ -140,10 +140,10 @@ import Testing
 
     @Test func theCollectionsAreCounted() async throws {
         var made = try await Self.made()
-        try await made.send(.favorited([Self.id(7)], true))
-        try await made.send(.hid([Self.id(8)]))
-        try await made.send(.deleted([Self.id(9), Self.id(4)]))
-        try await made.send(.albumAdded("Lakes", holding: []))
+        try await made.send(.photos(.favorited([Self.id(7)], true)))
+        try await made.send(.photos(.hid([Self.id(8)])))
+        try await made.send(.photos(.deleted([Self.id(9), Self.id(4)])))
+        try await made.send(.album(.added("Lakes", holding: [])))
         try await made.send(.asked(.places))
         #expect(
             made.model.summary
@@ -171,12 +171,13 @@ import Testing
         for phase in [Drag.Phase.began, .moved, end] {
             let share = phase == .began ? 0.0 : phase == .moved ? 0.5 : 1
             try await made.send(
-                .cellDragged(
-                    id,
-                    Drag(
-                        phase, at: Point(x: 20 + way * share, y: 20),
-                        translation: Point(x: way * share, y: down * share)),
-                    isMirrored: isMirrored))
+                .grid(
+                    .cellDragged(
+                        id,
+                        Drag(
+                            phase, at: Point(x: 20 + way * share, y: 20),
+                            translation: Point(x: way * share, y: down * share)),
+                        isMirrored: isMirrored)))
         }
     }
 
@@ -199,8 +200,10 @@ import Testing
         var made = try await Self.made()
         let id = try #require(made.model.window.photos.first?.id)
         try await made.send(
-            .cellDragged(
-                id, Drag(.moved, at: .zero, translation: Point(x: -30, y: 2)), isMirrored: false))
+            .grid(
+                .cellDragged(
+                    id, Drag(.moved, at: .zero, translation: Point(x: -30, y: 2)), isMirrored: false
+                )))
         #expect(made.model.swipe == PhotoSwipe(id: id, way: -30))
         try await Self.swipe(&made, id, -80, to: .cancelled)
         #expect(made.model.swipe == nil && made.model.count == 40)
@@ -208,8 +211,8 @@ import Testing
 
     @Test func aSwipeInTheTrashBringsBackAndTheOtherAsks() async throws {
         var made = try await Self.made()
-        try await made.send(.deleted([Self.id(1), Self.id(2)]))
-        try await made.send(.listChosen(Self.list(.shelf(.trash))))
+        try await made.send(.photos(.deleted([Self.id(1), Self.id(2)])))
+        try await made.send(.list(.chosen(Self.list(.shelf(.trash)))))
         try await Self.swipe(&made, Self.id(1), 80)
         #expect(made.model.window.photos.map(\.id) == [Self.id(2)])
         try await Self.swipe(&made, Self.id(2), -80)
@@ -235,24 +238,26 @@ import Testing
             $0.grid.layout = .square
             $0.grid.columns = 3
         }
-        try await made.send(.selectionBegan)
+        try await made.send(.selection(.began))
         let id = made.model.window.photos[0].id
         // A press alone is no sweep: the tap that follows decides.
         try await made.send(
-            .cellDragged(id, Drag(.began, at: Point(x: 5, y: 5)), isMirrored: isMirrored))
+            .grid(.cellDragged(id, Drag(.began, at: Point(x: 5, y: 5)), isMirrored: isMirrored)))
         try await made.send(
-            .cellDragged(id, Drag(.ended, at: Point(x: 5, y: 5)), isMirrored: isMirrored))
+            .grid(.cellDragged(id, Drag(.ended, at: Point(x: 5, y: 5)), isMirrored: isMirrored)))
         #expect(made.model.selection?.ids.isEmpty == true)
         let width = made.model.geometry.frame(of: 0).size.width
         let way = (isMirrored ? -1.0 : 1) * (width + 10)
         let start = isMirrored ? width - 5 : 5
         for phase in [Drag.Phase.moved, .ended] {
             try await made.send(
-                .cellDragged(
-                    id,
-                    Drag(
-                        phase, at: Point(x: start + way, y: 5), translation: Point(x: way, y: 0)),
-                    isMirrored: isMirrored))
+                .grid(
+                    .cellDragged(
+                        id,
+                        Drag(
+                            phase, at: Point(x: start + way, y: 5), translation: Point(x: way, y: 0)
+                        ),
+                        isMirrored: isMirrored)))
         }
         #expect(made.model.selectedIDs.count == 2)
         #expect(Set(made.model.selectedIDs) == Set(made.model.window.photos[..<2].map(\.id)))

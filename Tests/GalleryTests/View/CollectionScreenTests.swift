@@ -187,7 +187,7 @@ import Testing
     @Test func aPhotoOfTheTrashIsRestoredFromItsOwnScreen() async throws {
         let session = try await Self.session()
         let driver = Driver(session)
-        await session.send(.deleted([PhotoID(library: 5), PhotoID(library: 6)]))
+        await session.send(.photos(.deleted([PhotoID(library: 5), PhotoID(library: 6)])))
         await session.settle()
         try await Self.go(session, to: "Trash")
         await session.send(.tapped(PhotoID(library: 6)))
@@ -216,16 +216,16 @@ import Testing
     @Test(arguments: ["en", "de", "sv", "pl", "ar"], [320.0, 390, 1024])
     func collectionsAreHeardInEveryLanguage(language: String, width: Double) async throws {
         let session = try await Self.session(language: language, width: width)
-        await session.send(.deleted([PhotoID(library: 5)]))
-        await session.send(.albumAdded("Lakes", holding: [PhotoID(library: 7)]))
+        await session.send(.photos(.deleted([PhotoID(library: 5)])))
+        await session.send(.album(.added("Lakes", holding: [PhotoID(library: 7)])))
         await session.settle()
         for actions in [
             [.asked(.places)], [.pageChosen(.albums)], [.asked(.albumDeeds(1))],
             [.asked(.renaming(1, "Lakes"))], [.asked(.deletingAlbum(1))], [.pageChosen(.alike)],
-            [.listChosen(PhotoList(.shelf(.trash)))], [.asked(.purging(nil))],
-            [.asked(nil), .selectionBegan], [.selectionEnded],
-            [.listChosen(PhotoList(.shelf(.hidden)))], [.listChosen(PhotoList(.album(1)))],
-            [.toggled(PhotoID(library: 7)), .asked(.deeds([PhotoID(library: 7)]))],
+            [.list(.chosen(PhotoList(.shelf(.trash))))], [.asked(.purging(nil))],
+            [.asked(nil), .selection(.began)], [.selection(.ended)],
+            [.list(.chosen(PhotoList(.shelf(.hidden))))], [.list(.chosen(PhotoList(.album(1))))],
+            [.selection(.toggled(PhotoID(library: 7))), .asked(.deeds([PhotoID(library: 7)]))],
             [.asked(.album(for: [PhotoID(library: 7)]))],
         ] as [[GalleryAction]] {
             for action in actions { await session.send(action) }

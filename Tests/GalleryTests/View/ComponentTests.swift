@@ -144,11 +144,11 @@ import Testing
     @Test func onlyTheCellThatChangedIsAskedAgain() async throws {
         let session = try await Self.session(Photo.made(40, perDay: 40))
         let id = try #require(await session.model.window[3]?.id)
-        await session.send(.favorited([id], true))
+        await session.send(.photos(.favorited([id], true)))
         await session.settle()
         // The elements of all other cells are the ones of before.
         let old = await session.scene
-        await session.send(.favorited([id], false))
+        await session.send(.photos(.favorited([id], false)))
         let new = await session.scene
         let stamps: (Scene) -> [ElementID: UInt64] = { scene in
             var found: [ElementID: UInt64] = [:]

@@ -40,20 +40,20 @@ import Testing
     @Test func aSectionIsSelectedAsAWhole() async throws {
         var made = try await MadeGallery(Photo.made(60))
         let day = try #require(made.model.geometry.timeline.sections[1].days?.lowerBound)
-        try await made.send(.sectionToggled(day))
+        try await made.send(.selection(.sectionToggled(day)))
         let ids = Set((10..<20).compactMap { made.model.window[$0]?.id })
         #expect(made.model.selection?.ids == ids && ids.count == 10)
         // One that lacks a photo is filled up, a full one is let go of; others stay.
         let other = try #require(made.model.window[3]?.id)
-        try await made.send(.toggled(other))
-        try await made.send(.toggled(try #require(ids.first)))
-        try await made.send(.sectionToggled(day))
+        try await made.send(.selection(.toggled(other)))
+        try await made.send(.selection(.toggled(try #require(ids.first))))
+        try await made.send(.selection(.sectionToggled(day)))
         #expect(made.model.selection?.ids == ids.union([other]))
-        try await made.send(.sectionToggled(day))
+        try await made.send(.selection(.sectionToggled(day)))
         #expect(made.model.selection?.ids == [other])
         // A day without photos is no section.
         let before = made.model
-        try await made.send(.sectionToggled(Day(number: 0)))
+        try await made.send(.selection(.sectionToggled(Day(number: 0))))
         #expect(made.model == before)
     }
 
@@ -62,13 +62,13 @@ import Testing
         var made = try await MadeGallery(Photo.made(3000, perDay: 1400))
         let day = try #require(made.model.geometry.timeline.sections.last?.days?.lowerBound)
         #expect(made.model.window.photos.count < 1600)
-        try await made.send(.sectionToggled(day))
+        try await made.send(.selection(.sectionToggled(day)))
         #expect(made.model.selection?.ids.count == 1400)
         var few = try await MadeGallery(Photo.made(200, perDay: 200)) {
             $0.grid.maxSelection = 50
         }
         let all = try #require(few.model.geometry.timeline.sections.first?.days?.lowerBound)
-        try await few.send(.sectionToggled(all))
+        try await few.send(.selection(.sectionToggled(all)))
         #expect(few.model.selection?.ids.count == 50)
         #expect(few.model.notice?.news == .selectionIsFull(50))
     }
@@ -77,7 +77,7 @@ import Testing
     func theHeaderOfASectionIsABoxToTickWhileSelecting(language: String) async throws {
         let session = try await Self.session(Photo.made(40), language: language)
         #expect(await session.outline.items(.checkbox).isEmpty)
-        await session.send(.selectionBegan)
+        await session.send(.selection(.began))
         let boxes = await session.outline.items(.checkbox)
         #expect(boxes.count >= 2 && boxes.allSatisfy { !$0.states.contains(.checked) })
         await session.handle(.tap(.zero), on: boxes[0].id)
@@ -178,8 +178,8 @@ import Testing
                 PictureKey(source).flatMap { made.model.window.index(of: $0.id) }
             }
         }
-        try await made.send(.scrolled(to: 4000))
-        try await made.send(.scrolled(to: 4400))
+        try await made.send(.grid(.scrolled(to: 4000)))
+        try await made.send(.grid(.scrolled(to: 4400)))
         func isAbove(_ index: Int) -> Bool {
             made.model.geometry.frame(of: index).maxY <= made.model.top
         }
@@ -195,7 +195,7 @@ import Testing
         let below = Array(down.prefix { isBelow($0) })
         #expect(below == below.sorted() && below.count > down.count / 2)
         #expect(down.dropFirst(below.count).allSatisfy { isAbove($0) })
-        try await made.send(.scrolled(to: 4000))
+        try await made.send(.grid(.scrolled(to: 4000)))
         let back = places()
         let above = Array(back.prefix { isAbove($0) })
         #expect(above == above.sorted(by: >) && above.count > back.count / 2)
@@ -216,7 +216,7 @@ import Testing
                 PictureKey(source).flatMap { made.model.window.index(of: $0.id) }
             }
         }
-        try await made.send(.scrolled(to: 30_000))
+        try await made.send(.grid(.scrolled(to: 30_000)))
         let all = places()
         let (top, bottom) = (made.model.top, made.model.top + made.model.room.height)
         func isInView(_ index: Int) -> Bool {
@@ -277,7 +277,7 @@ import Testing
         }
         try await until { asked.withLock { $0.count } > 20 }
         let first = asked.withLock { $0 }
-        await session.send(.scrubbed(to: 1))
+        await session.send(.grid(.scrubbed(to: 1)))
         // Of the first screen nothing is waited for any more.
         try await until { ended.withLock { first.isSubset(of: $0) } }
         try await until { asked.withLock { $0.count } > first.count }
@@ -295,9 +295,9 @@ import Testing
         guard count > 0 else { return }
         let id = try #require(await session.model.window[0]?.id)
         await session.send(.tapped(id))
-        await session.send(.turned(by: 1))
+        await session.send(.viewer(.turned(by: 1)))
         #expect(await session.model.viewer?.index == count - 1)
-        await session.send(.turned(by: 5))
+        await session.send(.viewer(.turned(by: 5)))
         #expect(await session.model.viewer?.index == count - 1)
     }
 
@@ -318,9 +318,9 @@ import Testing
             for index in 0..<6 {
                 let id = try #require(await session.model.window[index]?.id)
                 await session.send(.tapped(id))
-                await session.send(.viewerZoomed(by: 4))
-                await session.send(.viewerPanned(Point(x: 40, y: 40)))
-                await session.send(.viewerClosed)
+                await session.send(.viewer(.zoomed(by: 4)))
+                await session.send(.viewer(.panned(Point(x: 40, y: 40))))
+                await session.send(.viewer(.closed))
             }
             #expect(await session.diagnostics.isEmpty)
         }
@@ -333,14 +333,14 @@ import Testing
                 Photo.made(2000),
                 room: GridBounds(viewport: Size(width: 800, height: 440), step: cells)
             ) { $0.grid.layout = layout }
-            try await made.send(.jumped(to: Day(number: 18_262 + 90)))
-            try await made.send(.scrolled(to: made.model.offset + 140))
+            try await made.send(.grid(.jumped(to: Day(number: 18_262 + 90))))
+            try await made.send(.grid(.scrolled(to: made.model.offset + 140)))
             let top = try #require(made.topPhoto)
             try await made.send(
-                .roomChanged(GridBounds(viewport: Size(width: 200, height: 160), step: cells)))
+                .grid(.roomChanged(GridBounds(viewport: Size(width: 200, height: 160), step: cells))))
             #expect(made.topPhoto?.name == top.name, "\(layout)")
             try await made.send(
-                .roomChanged(GridBounds(viewport: Size(width: 800, height: 440), step: cells)))
+                .grid(.roomChanged(GridBounds(viewport: Size(width: 800, height: 440), step: cells))))
             #expect(made.topPhoto?.name == top.name, "\(layout)")
         }
     }
@@ -360,7 +360,7 @@ import Testing
             }
         }
         try await answer(.opened)
-        try await answer(.scrubbed(to: 1))
+        try await answer(.grid(.scrubbed(to: 1)))
         #expect(model.count == 500)
         let index = try #require(model.geometry.photo(at: model.top))
         let name = model.window[index]?.name
@@ -374,7 +374,7 @@ import Testing
         var made = try await MadeGallery(Photo.made(50))
         let ids = made.model.window.photos.prefix(5).map(\.id)
         // Deleted on the screen; the library is asked again before it has done it.
-        let requests = made.model.update(.deleted(Array(ids)))
+        let requests = made.model.update(.photos(.deleted(Array(ids))))
         made.model = made.model.applying(.libraryChanged)
         #expect(made.model.count == 45)
         for request in requests { _ = try await made.library.answer(request) }

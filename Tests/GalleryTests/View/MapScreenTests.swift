@@ -125,11 +125,11 @@ import Testing
     @Test func buttonsZoomAsFarAsThereIs() async throws {
         let session = try await Self.map()
         let driver = Driver(session)
-        for _ in 0..<30 where await session.model.canMapZoomIn {
+        for _ in 0..<30 where await session.model.map.canZoomIn {
             try await driver.tap(.button, "Zoom in")
         }
         #expect(await session.model.map.view?.zoom == 14)
-        for _ in 0..<30 where await session.model.canMapZoomOut {
+        for _ in 0..<30 where await session.model.map.canZoomOut {
             try await driver.tap(.button, "Zoom out")
         }
         // The whole earth, each place once.
@@ -145,7 +145,7 @@ import Testing
         try await made.send(.pageChosen(.map))
         let start = try #require(made.model.map.view)
         func drag(_ phase: Drag.Phase, _ x: Double) -> GalleryAction {
-            .mapped(.dragged(Drag(phase, at: .zero, translation: Point(x: x, y: 0))))
+            .map(.dragged(Drag(phase, at: .zero, translation: Point(x: x, y: 0))))
         }
         for action in [drag(.began, 0), drag(.moved, 40), drag(.moved, 100), drag(.ended, 100)] {
             try await made.send(action)
@@ -157,18 +157,20 @@ import Testing
         }
         #expect(made.model.map.view == moved)
         func pinch(_ phase: Drag.Phase, _ scale: Double) -> GalleryAction {
-            .mapped(.pinched(Pinch(phase, center: Point(x: 20, y: 30), scale: scale)))
+            .map(.pinched(Pinch(phase, center: Point(x: 20, y: 30), scale: scale)))
         }
         for action in [pinch(.began, 1), pinch(.moved, 3), pinch(.ended, 4)] {
             try await made.send(action)
         }
         #expect(abs(try #require(made.model.map.view).zoom - moved.zoom - 2) < 1e-9)
         // What was fitted stays fitted in another room, what was moved stays where it is.
-        try await made.send(.roomChanged(GridBounds(viewport: Size(width: 700, height: 300))))
+        try await made.send(
+            .grid(.roomChanged(GridBounds(viewport: Size(width: 700, height: 300)))))
         #expect(abs(try #require(made.model.map.view).zoom - moved.zoom - 2) < 1e-9)
-        try await made.send(.mapped(.fitted))
+        try await made.send(.map(.fitted))
         let wide = try #require(made.model.map.view)
-        try await made.send(.roomChanged(GridBounds(viewport: Size(width: 390, height: 800))))
+        try await made.send(
+            .grid(.roomChanged(GridBounds(viewport: Size(width: 390, height: 800)))))
         #expect(made.model.map.view == start && wide != start)
     }
 
@@ -176,12 +178,12 @@ import Testing
         var made = try await MadeGallery(Self.photos)
         try await made.send(.pageChosen(.map))
         var still = made.model
-        #expect(still.update(.mapped(.stepped(across: 0.01, down: 0))).isEmpty)
+        #expect(still.update(.map(.stepped(across: 0.01, down: 0))).isEmpty)
         var far = made.model
-        #expect(far.update(.mapped(.stepped(across: 9, down: 0))).count == 1)
+        #expect(far.update(.map(.stepped(across: 9, down: 0))).count == 1)
         // An answer to an older question is not taken.
         let late = far.applying(
-            .mapped(.clustersCame([], of: MapTileRange(level: 1, rows: 0..<1, columns: 0..<1))))
+            .map(.clustersCame([], of: MapTileRange(level: 1, rows: 0..<1, columns: 0..<1))))
         #expect(late.map.clusters == made.model.map.clusters)
         // What changes in the library is counted again.
         #expect(
@@ -254,7 +256,7 @@ import Testing
     @Test func whatIsParkedFindsItsPlaceAgain() async throws {
         var made = try await MadeGallery(Self.photos)
         try await made.send(.pageChosen(.map))
-        try await made.send(.mapped(.zoomed(by: 1.5)))
+        try await made.send(.map(.zoomed(by: 1.5)))
         let data = try JSONEncoder().encode(made.model)
         let parked = try JSONDecoder().decode(GalleryModel.self, from: data)
         #expect(parked.page == .map && parked.map.view == made.model.map.view)

@@ -90,8 +90,10 @@ import Testing
         settings.switchedOn = ["x-post", "telegram-bot"]
         let model = try SheetModelTests.sheet(settings: settings).applying(.heard(deliveries))
             .applying(.showed(.uploads))
-        return Session(model, environment: environment) { model, send in
-            ShareSheet(model, send: send) { _, _, _ in }
+        return Session(
+            model, handler: ClosureHandler { _ in .none }, environment: environment
+        ) { model, send in
+            ShareSheet(model, send: send)
         }
     }
 

@@ -5,6 +5,7 @@ import CairnSharing
 import CairnUI
 import CairnVault
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -16,22 +17,22 @@ import Testing
         return environment
     }
 
-    /// What the person asked the app for.
-    private final class Asked: @unchecked Sendable {
-        // Behind the lock.
-        private var list: [String] = []
-        private let lock = NSLock()
-        func ask(_ words: String) { lock.withLock { list.append(words) } }
-        var all: [String] { lock.withLock { list } }
+    /// What the sheet asked the app for.
+    private final class Asked: Sendable {
+        private let list = Mutex<[ShareSheetRequest]>([])
+        func ask(_ request: ShareSheetRequest) { list.withLock { $0.append(request) } }
+        var all: [ShareSheetRequest] { list.withLock(\.self) }
     }
 
     private static func session(
         _ sheet: ShareSheetModel, language: String = "en", asked: Asked = Asked()
     ) throws -> Session<ShareSheetModel> {
-        Session(sheet, environment: try environment(language)) { model, send in
-            ShareSheet(model, send: send) { choice, id, service in
-                asked.ask("\(choice) \(id.map(String.init) ?? "-") \(service)")
-            }
+        let handler = ClosureHandler<ShareSheetRequest, ShareSheetAction> { request in
+            asked.ask(request)
+            return .none
+        }
+        return Session(sheet, handler: handler, environment: try environment(language)) {
+            ShareSheet($0, send: $1)
         }
     }
 
@@ -137,7 +138,8 @@ import Testing
         let driver = Driver(session)
         try await driver.tap(.checkbox, "Matrix")
         try await driver.tap(.button, "Sign in")
-        #expect(asked.all == ["signIn - matrix"])
+        #expect(asked.all.isEmpty)
+        #expect(await session.model.page == .signIn("matrix"))
         await session.send(.signedIn("matrix", "@anna:a.se"))
         #expect(await session.model.ready == ["matrix"])
     }
@@ -145,16 +147,8 @@ import Testing
     @Test func aFormGivesWhatWasTypedAndSaysWhatIsMissing() async throws {
         let typed = Asked()
         let sheet = try SheetModelTests.sheet().applying(.toggled("matrix"))
-        let environment = try Self.environment("en")
-        let session = Session(sheet, environment: environment) { model, send in
-            ShareSheet(
-                model, send: send,
-                signIn: { account in
-                    let secrets = account.secrets.mapValues { $0.revealedText() ?? "" }
-                    typed.ask("\(account.settings.sorted { $0.key < $1.key }) \(secrets)")
-                },
-                choose: { choice, _, service in typed.ask("\(choice) \(service)") })
-        }
+        let phrases = try Self.environment("en").phrases
+        let session = try Self.session(sheet, asked: typed)
         let driver = Driver(session)
         try await driver.tap(.button, "Sign in")
         #expect(await session.model.page == .signIn("matrix"))
@@ -165,12 +159,15 @@ import Testing
         try await driver.type("a.se", into: .textField, "Server")
         try await driver.type("!r:a.se", into: .textField, "Room")
         try await driver.type("CANARY", into: .textField, "Access token")
-        let seen = await driver.outline.text(in: environment.phrases)
+        let seen = await driver.outline.text(in: phrases)
         #expect(!seen.contains("CANARY") && seen.contains("••••••"))
         try await driver.tap(.button, "Sign in")
         #expect(
             typed.all == [
-                #"[(key: "room", value: "!r:a.se"), (key: "server", value: "a.se")] ["token": "CANARY"]"#
+                .signIn(
+                    ShareAccount(
+                        service: "matrix", settings: ["room": "!r:a.se", "server": "a.se"],
+                        secrets: ["token": Secret("CANARY")]))
             ])
         #expect(await session.model.flow(of: "matrix").state == .loggingIn)
         let parked = try JSONEncoder().encode(await session.park())
@@ -189,7 +186,8 @@ import Testing
         let driver = Driver(try Self.session(sheet, asked: asked))
         try await driver.tap(.button, "It arrived: Bluesky")
         try await driver.tap(.button, "It did not arrive: send again: Bluesky")
-        #expect(asked.all == ["isThere 4 bluesky", "isMissing 4 bluesky"])
+        #expect(
+            asked.all == [.resolve(.isThere, 4, "bluesky"), .resolve(.isMissing, 4, "bluesky")])
     }
 
     @Test func escapeCloses() async throws {

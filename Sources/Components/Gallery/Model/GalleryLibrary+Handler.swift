@@ -30,25 +30,28 @@ extension GalleryLibrary: Handler {
         switch request {
         case .follow, .wait: return nil
         case .timeline(let list, let revision):
-            return .timelineCame(try await timeline(list), revision: revision)
+            return .library(.timelineCame(try await timeline(list), revision: revision))
         case .photos(let range, let list, let revision):
-            return .photosCame(
-                try await photos(range, list), at: range.lowerBound, revision: revision)
+            return .library(
+                .photosCame(
+                    try await photos(range, list), at: range.lowerBound, revision: revision))
         case .ids(let range, let list, let revision):
             let ids = try await photos(range, list).map(\.id)
-            return .idsCame(ids, revision: revision)
+            return .library(.idsCame(ids, revision: revision))
         case .search(let words, let list, let revision):
             let page = try await search(words, list, Self.mostFound)
-            return .found(page.photos, hasMore: page.hasMore, revision: revision)
+            return .library(.found(page.photos, hasMore: page.hasMore, revision: revision))
         case .shuffle(let seed, let list, let revision):
             let page = try await shuffle(seed, list, Self.mostFound)
-            return .found(page.photos, hasMore: page.hasMore, revision: revision)
+            return .library(.found(page.photos, hasMore: page.hasMore, revision: revision))
         case .place(let name, let revision):
             let page = try await collections?.photosAtPlace(name, Self.mostFound)
-            return .found(page?.photos ?? [], hasMore: page?.hasMore ?? false, revision: revision)
+            return .library(
+                .found(page?.photos ?? [], hasMore: page?.hasMore ?? false, revision: revision))
         case .square(let cell, let list, let revision):
             let page = try await collections?.photosInSquare(cell, list, Self.mostFound)
-            return .found(page?.photos ?? [], hasMore: page?.hasMore ?? false, revision: revision)
+            return .library(
+                .found(page?.photos ?? [], hasMore: page?.hasMore ?? false, revision: revision))
         case .trash(let ids): try await trash(ids)
         case .restore(let ids): try await restore(ids)
         case .favorite(let ids, let isFavorite): try await setFavorite(ids, isFavorite)
@@ -60,7 +63,7 @@ extension GalleryLibrary: Handler {
         case .show, .purge, .addAlbum, .renameAlbum, .deleteAlbum, .orderAlbums, .cover, .add,
             .remove, .judge:
             let gone = try await collections?.carryOut(request) ?? 0
-            if case .purge = request { return .purgeEnded(gone: gone) }
+            if case .purge = request { return .library(.purgeEnded(gone: gone)) }
         }
         return .libraryChanged
     }
@@ -69,15 +72,15 @@ extension GalleryLibrary: Handler {
     private func look(up request: GalleryRequest) async throws(GalleryError) -> GalleryAction? {
         guard let collections else { return nil }
         switch request {
-        case .summary(let list): return .summaryCame(try await collections.summary(list))
-        case .albums: return .albumsCame(try await collections.albums())
-        case .places: return .placesCame(try await collections.places())
+        case .summary(let list): return .library(.summaryCame(try await collections.summary(list)))
+        case .albums: return .library(.albumsCame(try await collections.albums()))
+        case .places: return .library(.placesCame(try await collections.places()))
         case .mapArea(let list):
-            return .mapped(.areaCame(try await collections.mapArea(list)))
+            return .map(.areaCame(try await collections.mapArea(list)))
         case .clusters(let window, let list):
             let clusters = try await collections.clusters(window, list)
-            return .mapped(.clustersCame(clusters, of: window))
-        case .pairs: return .pairsCame(try await collections.alikePairs(Self.mostPairs))
+            return .map(.clustersCame(clusters, of: window))
+        case .pairs: return .library(.pairsCame(try await collections.alikePairs(Self.mostPairs)))
         default: return nil
         }
     }

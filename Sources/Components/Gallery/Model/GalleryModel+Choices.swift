@@ -1,8 +1,8 @@
 /// The choice of the listed photos and of their layout.
 extension GalleryModel {
-    mutating func choose(_ action: GalleryAction) {
+    mutating func choose(_ action: PhotoListAction) {
         switch action {
-        case .listChosen(let list):
+        case .chosen(let list):
             question = nil
             page = nil
             guard list != self.list || results != nil else { return }
@@ -41,7 +41,6 @@ extension GalleryModel {
             // Returns to the map at its previous position.
             if case .square = kind { page = .map }
             restart(nil)
-        default: break
         }
     }
 

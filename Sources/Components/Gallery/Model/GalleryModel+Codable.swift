@@ -18,9 +18,6 @@ extension GalleryModel: Codable {
         level = try container.decode(Int.self, forKey: .level)
         selection = try container.decodeIfPresent(PhotoSelection.self, forKey: .selection)
         viewer = try container.decodeIfPresent(PhotoViewer.self, forKey: .viewer)
-        // Nobody waits for the next slide any more, and the clock of the taps has another origin.
-        viewer?.slides = nil
-        viewer?.lastTap = nil
         results = try container.decodeIfPresent(Results.Kind.self, forKey: .results)
             .map { Results(kind: $0) }
         anchor = try container.decodeIfPresent(Anchor.self, forKey: .anchor)

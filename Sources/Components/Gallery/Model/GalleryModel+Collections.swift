@@ -1,7 +1,7 @@
 import CairnUI
 import FoundationEssentials
 
-/// Albums, the trash, hidden photos, and pairs of similar photos.
+/// Albums, the trash, hidden photos, and the map of places.
 extension GalleryModel {
     /// The list of all photos of the same sources, in the same order.
     public var home: PhotoList { PhotoList(sources: list.sources, order: list.order) }
@@ -25,86 +25,62 @@ extension GalleryModel {
         return min(max(days - Int(max(gone, 0)), 0), days)
     }
 
-    mutating func collect(_ action: GalleryAction) {
-        switch action {
-        case .pageChosen(let page):
-            question = nil
-            self.page = page
-            selection = nil
-            inquire()
-        case .homeChosen:
-            question = nil
-            page = nil
-            if list != home || results != nil { choose(.listChosen(home)) }
-        case .asked(let question):
-            self.question = question
-            inquire()
-        case .summaryCame(let summary): self.summary = summary
-        case .albumsCame(let albums):
-            self.albums = albums
-            // The album was deleted elsewhere.
-            if case .album = list.scope, openAlbum == nil { collect(.homeChosen) }
-        case .placesCame(let places): self.places = places
-        case .pairsCame(let pairs): self.pairs = pairs
-        case .purgeEnded(let gone):
-            tell(.purged(gone, kept: max(0, purging - gone)))
-            purging = 0
-            reload()
-        case .restored(let ids): bring(back: ids, .restore(ids), .restored(ids), from: isTrash)
-        case .unhid(let ids): bring(back: ids, .show(ids), .shown(ids), from: isHidden)
-        case .purged(let ids):
-            question = nil
-            purging = ids?.count ?? count
-            requests.append(.purge(ids))
-            if let ids { take(away: ids) }
-        case .bothKept(let first, let second):
-            requests.append(.judge(first, second, areSame: false))
-            pairs.removeAll { $0.first.id == first && $0.second.id == second }
-            tell(.kept(first, second))
-        default: arrangeAlbums(action)
+    /// Lists all photos again.
+    mutating func goHome() {
+        question = nil
+        page = nil
+        if list != home || results != nil { choose(.chosen(home)) }
+    }
+
+    /// Carries out an action of the map.
+    mutating func chart(_ action: MapAction) {
+        for request in map.update(action) {
+            switch request {
+            case .clusters(let window): requests.append(.clusters(window, home))
+            case .photos(let tile): choose(.squareChosen(tile))
+            }
         }
     }
 
-    private mutating func arrangeAlbums(_ action: GalleryAction) {
+    mutating func arrange(_ action: AlbumAction) {
         question = nil
         switch action {
-        case .albumAdded(let name, let ids):
+        case .added(let name, let ids):
             requests.append(.addAlbum(name, ids))
             selection = nil
-        case .albumRenamed(let id, let name):
+        case .renamed(let id, let name):
             requests.append(.renameAlbum(id, name))
             if let index = albums.firstIndex(where: { $0.id == id }) { albums[index].name = name }
-        case .albumDeleted(let id):
+        case .deleted(let id):
             requests.append(.deleteAlbum(id))
             albums.removeAll { $0.id == id }
             if list.scope == .album(id) {
-                choose(.listChosen(home))
+                choose(.chosen(home))
                 page = .albums
             }
-        case .albumMoved(let id, let steps):
+        case .moved(let id, let steps):
             guard let index = albums.firstIndex(where: { $0.id == id }) else { return }
             let next = min(max(index + steps, 0), albums.count - 1)
             guard next != index else { return }
             albums.insert(albums.remove(at: index), at: next)
             requests.append(.orderAlbums(albums.map(\.id)))
         case .coverChosen(let photo, let id): requests.append(.cover(photo, id))
-        case .addedToAlbum(let ids, let id):
+        case .photosAdded(let ids, let id):
             guard !ids.isEmpty else { return }
             requests.append(.add(ids, id))
             selection = nil
             tell(.added(ids, id))
-        case .removedFromAlbum(let ids, let id):
+        case .photosRemoved(let ids, let id):
             guard !ids.isEmpty else { return }
             requests.append(.remove(ids, id))
             if list.scope == .album(id) { take(away: ids) }
             tell(.removed(ids, id))
-        default: break
         }
     }
 
     /// Returns photos to their collections, and removes them from the trash or the hidden photos if
     /// those are listed.
-    private mutating func bring(
+    mutating func bring(
         back ids: [PhotoID], _ request: GalleryRequest, _ news: GalleryNotice.News,
         from isListed: Bool
     ) {
@@ -146,7 +122,7 @@ extension GalleryModel {
         case .places: requests.append(.places)
         case .map:
             requests.append(.mapArea(home))
-            survey(again: true)
+            chart(.appeared(in: room))
         case nil:
             if case .album = list.scope, question == nil { requests.append(.albums) }
         }

@@ -2,7 +2,7 @@ import CairnImaging
 
 /// Operations on photos.
 extension GalleryModel {
-    mutating func act(_ action: GalleryAction) {
+    mutating func act(_ action: PhotoAction) {
         switch action {
         case .deleted(let ids):
             guard !ids.isEmpty else { return }
@@ -27,12 +27,17 @@ extension GalleryModel {
             requests.append(.favorite(ids, isFavorite))
             for id in ids { window.change(id) { $0.isFavorite = isFavorite } }
             if !isFavorite, list.scope == .favorites { take(away: ids) }
-        case .undone:
-            undo()
-        case .noticeClosed: notice = nil
-        // Handled by the app.
-        case .shareAsked, .editAsked, .addAsked: break
-        default: break
+        case .restored(let ids): bring(back: ids, .restore(ids), .restored(ids), from: isTrash)
+        case .unhid(let ids): bring(back: ids, .show(ids), .shown(ids), from: isHidden)
+        case .purged(let ids):
+            question = nil
+            purging = ids?.count ?? count
+            requests.append(.purge(ids))
+            if let ids { take(away: ids) }
+        case .bothKept(let first, let second):
+            requests.append(.judge(first, second, areSame: false))
+            pairs.removeAll { $0.first.id == first && $0.second.id == second }
+            tell(.kept(first, second))
         }
     }
 

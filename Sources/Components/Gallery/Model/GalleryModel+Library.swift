@@ -2,15 +2,8 @@ import CairnUI
 
 /// Responses of the library.
 extension GalleryModel {
-    mutating func hear(_ action: GalleryAction) {
+    mutating func hear(_ action: PhotoLibraryAction) {
         switch action {
-        case .refreshed:
-            requests.append(.refresh)
-            reload()
-        case .opened:
-            requests.append(.follow)
-            reload()
-        case .libraryChanged: reload()
         case .timelineCame(let counts, let answered) where answered == revision:
             phase = .ready
             guard results == nil else { return }
@@ -32,14 +25,28 @@ extension GalleryModel {
             window = PhotoWindow(photos, at: 0)
             rebuild(Self.undivided(photos.count), isOther: true)
             prune()
-        case .failed(let error, let answered):
-            if answered == revision { pending = nil }
-            if case .loading = phase, answered == revision {
-                phase = .failed(error)
-            } else if error != .cancelled {
-                tell(.failed(error))
-            }
-        default: break
+        case .summaryCame(let summary): self.summary = summary
+        case .albumsCame(let albums):
+            self.albums = albums
+            // The album was deleted elsewhere.
+            if case .album = list.scope, openAlbum == nil { goHome() }
+        case .placesCame(let places): self.places = places
+        case .pairsCame(let pairs): self.pairs = pairs
+        case .purgeEnded(let gone):
+            tell(.purged(gone, kept: max(0, purging - gone)))
+            purging = 0
+            reload()
+        // A response to an earlier request.
+        case .timelineCame, .photosCame, .idsCame, .found: break
+        }
+    }
+
+    mutating func fail(_ error: GalleryError, _ answered: Int?) {
+        if answered == revision { pending = nil }
+        if case .loading = phase, answered == revision {
+            phase = .failed(error)
+        } else if error != .cancelled {
+            tell(.failed(error))
         }
     }
 

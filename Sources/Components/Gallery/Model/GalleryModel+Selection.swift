@@ -2,17 +2,20 @@ import CairnUI
 
 /// Selection.
 extension GalleryModel {
-    mutating func select(_ action: GalleryAction) {
+    /// Opens a photo, or selects it in selection mode.
+    mutating func tap(_ id: PhotoID) {
+        guard let index = window.index(of: id) else { return }
+        if selection == nil { show(id, at: index) } else { toggle(id) }
+    }
+
+    mutating func select(_ action: PhotoSelectionAction) {
         switch action {
-        case .tapped(let id):
-            guard let index = window.index(of: id) else { return }
-            if selection == nil { show(id, at: index) } else { toggle(id) }
         case .held(let id):
             guard configuration.grid.longPressSelects, window.index(of: id) != nil else { return }
             if selection == nil { selection = PhotoSelection() }
             toggle(id)
-        case .selectionBegan: if selection == nil { selection = PhotoSelection() }
-        case .selectionEnded: selection = nil
+        case .began: if selection == nil { selection = PhotoSelection() }
+        case .ended: selection = nil
         case .toggled(let id):
             guard window.index(of: id) != nil else { return }
             if selection == nil { selection = PhotoSelection() }
@@ -26,8 +29,6 @@ extension GalleryModel {
             }
             add(from: min(from, index), through: max(from, index))
         case .dragged(let drag): sweep(drag)
-        case .cellDragged(let id, let drag, let isMirrored):
-            self.drag(id, drag, isMirrored: isMirrored)
         case .sectionToggled(let day):
             guard
                 let section = geometry.timeline.sections.first(where: {
@@ -45,7 +46,6 @@ extension GalleryModel {
             guard count > 0 else { return }
             if selection == nil { selection = PhotoSelection() }
             add(from: 0, through: count - 1)
-        default: break
         }
     }
 

@@ -56,7 +56,7 @@ extension GalleryModel {
         case .favorite: act(.favorited([photo.id], !photo.isFavorite))
         case .hide: act(.hid([photo.id]))
         case .delete: act(.deleted([photo.id]))
-        case .restore: collect(isTrash ? .restored([photo.id]) : .unhid([photo.id]))
+        case .restore: act(isTrash ? .restored([photo.id]) : .unhid([photo.id]))
         }
     }
 }

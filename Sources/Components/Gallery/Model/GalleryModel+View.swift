@@ -2,13 +2,13 @@ import CairnUI
 
 /// Scrolling and zooming of the list.
 extension GalleryModel {
-    mutating func look(_ action: GalleryAction) {
+    mutating func look(_ action: PhotoGridAction) {
         switch action {
         case .roomChanged(let room):
             guard room != self.room else { return }
             self.room = room
             rebuild(geometry.timeline, isOther: false)
-            refitMap()
+            if page == .map { chart(.roomChanged(room)) }
         case .scrolled(let offset):
             guard offset.isFinite else { return }
             let wanted = offset + space.base
@@ -36,7 +36,8 @@ extension GalleryModel {
             while rest >= 1.4, steps < 20 { (steps, rest) = (steps + 1, rest / 1.5) }
             while rest <= 1 / 1.4, steps > -20 { (steps, rest) = (steps - 1, rest * 1.5) }
             zoom(to: start + steps)
-        default: break
+        case .cellDragged(let id, let drag, let isMirrored):
+            self.drag(id, drag, isMirrored: isMirrored)
         }
     }
 

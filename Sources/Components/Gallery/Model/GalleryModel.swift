@@ -61,7 +61,7 @@ public struct GalleryModel: Model {
     /// The named places, once they are loaded.
     public internal(set) var places: [PlaceCount] = []
     /// The map of places.
-    public internal(set) var map = PhotoMapState()
+    public internal(set) var map: PhotoMapModel
     /// The pairs of similar photos, once they are loaded.
     public internal(set) var pairs: [SimilarPair] = []
     /// The photo that is being swiped.
@@ -69,8 +69,6 @@ public struct GalleryModel: Model {
 
     /// The requests of the update that is under way; empty between updates.
     var requests: [GalleryRequest] = []
-    // Adapter: until the app returns requests.
-    package private(set) var lastRequests: [GalleryRequest] = []
     var days: [DayCount] = []
     /// A number that increases whenever the requested content changes: responses to older requests
     /// are ignored.
@@ -130,6 +128,7 @@ public struct GalleryModel: Model {
         self.list =
             list ?? PhotoList(sources: configuration.shownSources, order: configuration.order)
         self.room = room
+        map = PhotoMapModel(configuration.map, room: room)
         level = configuration.grid.level
         geometry = GalleryListLayout(
             Timeline(days: [], grouping: .none, order: .newestFirst),
@@ -176,7 +175,6 @@ public struct GalleryModel: Model {
     public mutating func update(_ action: GalleryAction) -> [GalleryRequest] {
         apply(action)
         defer { requests = [] }
-        lastRequests = requests
         return requests
     }
 
@@ -184,36 +182,42 @@ public struct GalleryModel: Model {
     /// change.
     public func fitting(_ room: GridBounds) -> GalleryModel {
         guard room != self.room else { return self }
-        return applying(.roomChanged(room))
+        return applying(.grid(.roomChanged(room)))
     }
 
     private mutating func apply(_ action: GalleryAction) {
         switch action {
-        case .opened, .libraryChanged, .refreshed, .timelineCame, .photosCame, .idsCame, .found,
-            .failed:
-            hear(action)
-        case .listChosen, .groupingChosen, .layoutChosen, .searched, .shuffled, .placeChosen,
-            .squareChosen, .resultsClosed:
-            choose(action)
-        case .roomChanged, .scrolled, .focused, .scrubbed, .monthsShown, .jumped, .zoomed, .pinched:
-            look(action)
-        case .tapped, .held, .selectionBegan, .selectionEnded, .toggled, .rangeSelected, .dragged,
-            .sectionToggled, .allSelected, .cellDragged:
-            select(action)
-        case .deleted, .favorited, .hid, .shareAsked, .editAsked, .addAsked, .undone,
-            .noticeClosed:
-            act(action)
-        case .turned, .viewerClosed, .viewerTapped, .viewerZoomed, .viewerPanned, .viewerPinched,
-            .viewerDragged, .captionEdited, .captionSaved, .slideShowStarted, .slideShowStopped:
-            view(action)
-        case .pageChosen, .homeChosen, .asked, .summaryCame, .albumsCame, .placesCame,
-            .pairsCame, .purgeEnded,
-            .restored, .unhid, .purged, .albumAdded, .albumRenamed, .albumDeleted, .albumMoved,
-            .coverChosen, .addedToAlbum, .removedFromAlbum, .bothKept:
-            collect(action)
-        case .mapped(let action): chart(action)
-        case .expired(.notice): notice = nil
-        case .expired(.slide): advanceSlides()
+        case .opened:
+            requests.append(.follow)
+            reload()
+        case .libraryChanged: reload()
+        case .refreshed:
+            requests.append(.refresh)
+            reload()
+        case .library(let action): hear(action)
+        case .failed(let error, let answered): fail(error, answered)
+        case .expired(.notice), .noticeClosed: notice = nil
+        case .expired(.slide): view(.slideEnded)
+        case .list(let action): choose(action)
+        case .grid(let action): look(action)
+        case .tapped(let id): tap(id)
+        case .selection(let action): select(action)
+        case .photos(let action): act(action)
+        case .album(let action): arrange(action)
+        case .map(let action): chart(action)
+        case .viewer(let action): view(action)
+        case .pageChosen(let page):
+            question = nil
+            self.page = page
+            selection = nil
+            inquire()
+        case .homeChosen: goHome()
+        case .asked(let question):
+            self.question = question
+            inquire()
+        case .undone: undo()
+        // Handled by the app.
+        case .shareAsked, .editAsked, .addAsked: break
         }
     }
 }

@@ -93,7 +93,7 @@ public struct GalleryComponent: Component {
             [room] tell in
             await tell(room)
         } then: { room in
-            send(.roomChanged(room))
+            send(.grid(.roomChanged(room)))
         }
     }
 
@@ -101,7 +101,7 @@ public struct GalleryComponent: Component {
     private func leave(_ model: GalleryModel, _ isSearching: Local<Bool>) {
         if isSearching.value || model.results != nil {
             isSearching.set(false)
-            if model.results != nil { send(.resultsClosed) }
+            if model.results != nil { send(.list(.resultsClosed)) }
         } else if model.page != nil || model.list != model.home {
             send(.homeChosen)
         }

@@ -17,7 +17,7 @@ struct MapPage: Component {
             AnyComponent(
                 ChartedMap(
                     model: model, view: view, dates: dates, land: land,
-                    act: { send(.mapped($0)) }))
+                    send: send.scope(GalleryAction.map)))
         } else if model.map.isKnown {
             AnyComponent(
                 Blank(
@@ -36,7 +36,7 @@ private struct ChartedMap: Component {
     var view: MapCamera
     var dates: GalleryDates
     var land: MapLandOutlines
-    var act: (MapAction) -> Void
+    var send: Sender<MapAction>
 
     func body(in context: Context) -> some Component {
         let phrases = context.phrases
@@ -49,8 +49,8 @@ private struct ChartedMap: Component {
         .place(top: 0, right: 0, bottom: 0, left: 0)
         .role(.image, name: phrases.words(.galleryMap), value: here)
         .focus(.first)
-        .on(.drag) { (drag: Drag) in act(.dragged(drag)) }
-        .on(.pinch) { (pinch: Pinch) in act(.pinched(pinch)) }
+        .on(.drag) { (drag: Drag) in send(.dragged(drag)) }
+        .on(.pinch) { (pinch: Pinch) in send(.pinched(pinch)) }
         return Box {
             ground
             for cluster in model.map.clusters {
@@ -58,7 +58,7 @@ private struct ChartedMap: Component {
                     ClusterMarker(
                         cluster: cluster, frame: frame,
                         showsPhoto: model.configuration.map.showsPhotos, dates: dates
-                    ) { act(.opened(cluster.cell)) }
+                    ) { send(.opened(cluster.cell)) }
                     .key(cluster.cell)
                 }
             }
@@ -70,19 +70,19 @@ private struct ChartedMap: Component {
         }
         .clipped()
         .background(context.palette.background)
-        .on(key: .left) { act(.stepped(across: 2, down: 0)) }
-        .on(key: .right) { act(.stepped(across: -2, down: 0)) }
-        .on(key: .up) { act(.stepped(across: 0, down: 2)) }
-        .on(key: .down) { act(.stepped(across: 0, down: -2)) }
-        .on(key: .character("+")) { act(.zoomed(by: 1)) }
-        .on(key: .character("-")) { act(.zoomed(by: -1)) }
-        .on(key: .character("0")) { act(.fitted) }
+        .on(key: .left) { send(.stepped(across: 2, down: 0)) }
+        .on(key: .right) { send(.stepped(across: -2, down: 0)) }
+        .on(key: .up) { send(.stepped(across: 0, down: 2)) }
+        .on(key: .down) { send(.stepped(across: 0, down: -2)) }
+        .on(key: .character("+")) { send(.zoomed(by: 1)) }
+        .on(key: .character("-")) { send(.zoomed(by: -1)) }
+        .on(key: .character("0")) { send(.fitted) }
     }
 
     /// Returns the frame of a cluster's marker, in points: centered on its photos, but far enough
     /// from the edge of its tile not to cover the adjacent marker. `nil` outside of the view.
     private func frame(of cluster: PlaceCluster) -> Frame? {
-        let room = model.mapRoom
+        let room = model.map.size
         let middle = Mercator.point(cluster.middle)
         let place = view.place(middle, in: room)
         let side = view.world / Double(1 << cluster.cell.level)
@@ -112,7 +112,7 @@ private struct MapBackground: Component {
     func body(in context: Context) -> some Component {
         let settings = model.configuration.map
         let palette = context.palette
-        let room = model.mapRoom
+        let room = model.map.size
         let top = room.height / 2 - view.center.y * view.world
         let (north, south) = (max(top, 0), min(top + view.world, room.height))
         let sea = Path.polyline(

@@ -40,7 +40,8 @@ private struct PhotoStage: Component {
             photo?.name(in: context.phrases, dates) ?? context.phrases.words(.galleryLoadingPhoto)
         Box {
             StagedPhotos(
-                model: model, viewer: viewer, name: name, dates: dates, clock: clock, send: send)
+                model: model, viewer: viewer, name: name, dates: dates, clock: clock,
+                send: send.scope(GalleryAction.viewer))
             if viewer.showsControls {
                 PhotoTopBar(
                     model: model, viewer: viewer, photo: photo, dates: dates, send: send)
@@ -55,14 +56,18 @@ private struct PhotoStage: Component {
         .role(.dialog, name: name)
         .state(.modal)
         .on(.dismiss) {
-            if viewer.slides != nil { send(.slideShowStopped) } else { send(.viewerClosed) }
+            if viewer.slides != nil {
+                send(.viewer(.slideShowStopped))
+            } else {
+                send(.viewer(.closed))
+            }
         }
-        .on(key: .pageDown) { send(.turned(by: 1)) }
-        .on(key: .pageUp) { send(.turned(by: -1)) }
-        .on(key: .character("+")) { send(.viewerZoomed(by: 1.5)) }
-        .on(key: .character("-")) { send(.viewerZoomed(by: 1 / 1.5)) }
-        .on(key: .character("0")) { send(.viewerZoomed(by: 1 / viewer.zoom.scale)) }
-        .on(key: .delete) { if let id = model.openPhoto?.id { send(.deleted([id])) } }
+        .on(key: .pageDown) { send(.viewer(.turned(by: 1))) }
+        .on(key: .pageUp) { send(.viewer(.turned(by: -1))) }
+        .on(key: .character("+")) { send(.viewer(.zoomed(by: 1.5))) }
+        .on(key: .character("-")) { send(.viewer(.zoomed(by: 1 / 1.5))) }
+        .on(key: .character("0")) { send(.viewer(.zoomed(by: 1 / viewer.zoom.scale))) }
+        .on(key: .delete) { if let id = model.openPhoto?.id { send(.photos(.deleted([id]))) } }
         .on(key: .character("i")) {
             if let id = model.openPhoto?.id { send(.asked(.facts(id))) }
         }
@@ -76,7 +81,7 @@ private struct StagedPhotos: Component {
     var name: String
     var dates: GalleryDates
     var clock: () -> Double
-    var send: Sender<GalleryAction>
+    var send: Sender<PhotoViewerAction>
 
     func body(in context: Context) -> some Component {
         let isMirrored = context.direction == .rightToLeft
@@ -105,9 +110,9 @@ private struct StagedPhotos: Component {
         }
         .state(.busy, model.openPhoto == nil)
         .focus(.first)
-        .on(.tap) { (place: Point) in send(.viewerTapped(place, at: clock())) }
-        .on(.pinch) { (pinch: Pinch) in send(.viewerPinched(pinch)) }
-        .on(.drag) { (drag: Drag) in send(.viewerDragged(drag, isMirrored: isMirrored)) }
+        .on(.tap) { (place: Point) in send(.tapped(place, at: clock())) }
+        .on(.pinch) { (pinch: Pinch) in send(.pinched(pinch)) }
+        .on(.drag) { (drag: Drag) in send(.dragged(drag, isMirrored: isMirrored)) }
         return keys(of: stage, isMirrored)
     }
 
@@ -122,21 +127,27 @@ private struct StagedPhotos: Component {
         let arrows =
             stage
             .on(key: .right) {
-                send(isNear ? .viewerPanned(Point(x: -across, y: 0)) : .turned(by: forward))
+                send(
+                    isNear
+                        ? .panned(Point(x: -across, y: 0)) : .turned(by: forward))
             }
             .on(key: .left) {
-                send(isNear ? .viewerPanned(Point(x: across, y: 0)) : .turned(by: -forward))
+                send(
+                    isNear
+                        ? .panned(Point(x: across, y: 0)) : .turned(by: -forward))
             }
-            .on(key: .down) { send(.viewerPanned(Point(x: 0, y: -down))) }
-            .on(key: .up) { send(.viewerPanned(Point(x: 0, y: down))) }
+            .on(key: .down) { send(.panned(Point(x: 0, y: -down))) }
+            .on(key: .up) { send(.panned(Point(x: 0, y: down))) }
         let pages =
             arrows
             .on(key: .home) { send(.turned(by: -viewer.index)) }
             .on(key: .end) { send(.turned(by: model.count - 1 - viewer.index)) }
         return
             pages
-            .on(key: .space) { send(viewer.slides == nil ? .turned(by: 1) : .slideShowStopped) }
-            .on(key: .enter) { send(.viewerTapped(.zero, at: clock())) }
+            .on(key: .space) {
+                send(viewer.slides == nil ? .turned(by: 1) : .slideShowStopped)
+            }
+            .on(key: .enter) { send(.tapped(.zero, at: clock())) }
     }
 }
 
@@ -196,7 +207,7 @@ private struct PhotoTopBar: Component {
         let theme = context.theme
         let phrases = context.phrases
         Row(gap: context.symbolGap) {
-            IconButton(.commonBack, "back") { send(.viewerClosed) }
+            IconButton(.commonBack, "back") { send(.viewer(.closed)) }
             Column {
                 let place = phrases.words(.statePosition, viewer.index + 1, model.count)
                 Text(photo.map { dates.shortDay($0.taken) } ?? "").font(theme.type.callout)
@@ -207,19 +218,19 @@ private struct PhotoTopBar: Component {
             }
             .fill().style { $0.minWidth = 0 }
             if let photo, model.isTrash {
-                IconButton(.commonRestore, "undo") { send(.restored([photo.id])) }
+                IconButton(.commonRestore, "undo") { send(.photos(.restored([photo.id]))) }
                 IconButton(.galleryTrashForGood, "delete", isDestructive: true) {
-                    send(.deleted([photo.id]))
+                    send(.photos(.deleted([photo.id])))
                 }
             } else if let photo {
                 IconButton(
                     photo.isFavorite ? .galleryFavoriteRemove : .galleryFavoriteAdd,
                     photo.isFavorite ? "star" : "heart"
-                ) { send(.favorited([photo.id], !photo.isFavorite)) }
+                ) { send(.photos(.favorited([photo.id], !photo.isFavorite))) }
                 IconButton(.commonShare, "share") { send(.shareAsked([photo.id])) }
                 IconButton(.commonEdit, "edit") { send(.editAsked(photo.id)) }
                 IconButton(.commonDelete, "delete", isDestructive: true) {
-                    send(.deleted([photo.id]))
+                    send(.photos(.deleted([photo.id])))
                 }
             }
         }
@@ -256,10 +267,12 @@ private struct PhotoFoot: Component {
                     .fill().style { $0.minWidth = 0 }
                     if !model.isTrash {
                         Button(phrases.words(.galleryCaption), .plain) {
-                            send(.captionEdited(photo.caption))
+                            send(.viewer(.captionEdited(photo.caption)))
                         }
                         if model.isHidden {
-                            IconButton(.galleryHiddenShow, "eye") { send(.unhid([photo.id])) }
+                            IconButton(.galleryHiddenShow, "eye") {
+                                send(.photos(.unhid([photo.id])))
+                            }
                         } else {
                             IconButton(.commonMore, "more") { send(.asked(.deeds([photo.id]))) }
                         }
@@ -269,24 +282,24 @@ private struct PhotoFoot: Component {
             Row(gap: theme.space.hair, justify: .spaceBetween) {
                 IconButton(
                     .galleryPrevious, "chevronBack", isEnabled: wraps || viewer.index > 0
-                ) { send(.turned(by: -1)) }
+                ) { send(.viewer(.turned(by: -1))) }
                 IconButton(
                     .galleryZoomOut, "zoomOut", isEnabled: viewer.zoom.scale > 1
-                ) { send(.viewerZoomed(by: 1 / 1.5)) }
+                ) { send(.viewer(.zoomed(by: 1 / 1.5))) }
                 if viewer.slides == nil {
                     IconButton(.gallerySlideShow, "play") {
-                        send(.slideShowStarted(seed: seed()))
+                        send(.viewer(.slideShowStarted(seed: seed())))
                     }
                 } else {
-                    IconButton(.gallerySlideShowStop, "pause") { send(.slideShowStopped) }
+                    IconButton(.gallerySlideShowStop, "pause") { send(.viewer(.slideShowStopped)) }
                 }
                 IconButton(
                     .galleryZoomIn, "zoomIn", isEnabled: viewer.zoom.scale < model.mostZoom
-                ) { send(.viewerZoomed(by: 1.5)) }
+                ) { send(.viewer(.zoomed(by: 1.5))) }
                 IconButton(
                     .galleryNext, "chevronForward",
                     isEnabled: wraps || viewer.index < model.count - 1
-                ) { send(.turned(by: 1)) }
+                ) { send(.viewer(.turned(by: 1))) }
             }
         }
         .padding(horizontal: theme.space.base, vertical: theme.space.small)

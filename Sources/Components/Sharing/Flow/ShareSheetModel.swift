@@ -3,8 +3,8 @@ public import CairnUI
 /// The state of the share sheet: the content, the available services, the selection, and the
 /// progress of each share.
 ///
-/// The model is pure: an app carries out each ``ShareSheetAction`` and reports the result with
-/// another one.
+/// The model is pure: an app carries out each ``ShareSheetRequest`` and reports the result with an
+/// action.
 public struct ShareSheetModel: Model, Codable {
     /// The events of this model.
     public typealias Action = ShareSheetAction
@@ -141,19 +141,28 @@ public struct ShareSheetModel: Model, Codable {
     public var canSend: Bool { !ready.isEmpty && (cents == 0 || agreesToCost) }
 
     /// Changes the sheet after an action.
+    ///
+    /// - Returns: the shares, sign-ins and decisions to carry out.
     @discardableResult
-    public mutating func update(_ action: ShareSheetAction) -> [Never] {
+    public mutating func update(_ action: ShareSheetAction) -> [ShareSheetRequest] {
         let cost = cents
-        apply(action)
+        let requests = apply(action)
         if cents != cost { agreesToCost = false }
-        return []
+        return requests
     }
 
-    private mutating func apply(_ action: ShareSheetAction) {
+    private mutating func apply(_ action: ShareSheetAction) -> [ShareSheetRequest] {
         switch action {
         case .toggled(let id): toggle(id)
         case .happened(let id, let action):
             if self[id] != nil { flows[id, default: ShareFlow()].update(action) }
+        case .signInAsked(let id), .chose(.signIn, _, let id): return signIn(id)
+        case .browserChosen(let id): return [.browse(id)]
+        case .accountTyped(let account):
+            if self[account.service] != nil {
+                flows[account.service, default: ShareFlow()].update(.signInStarted)
+            }
+            return [.signIn(account)]
         case .signedIn(let id, let account):
             guard let place = offers.firstIndex(where: { $0.id == id }) else { break }
             offers[place].account = account
@@ -165,11 +174,18 @@ public struct ShareSheetModel: Model, Codable {
             if flow(of: id).state == .ready {
                 flows[id] = ShareFlow().applying(.opened).applying(.chose(isSignedIn: false))
             }
+            return [.signOut(id)]
         case .sent:
             guard canSend else { break }
+            let parcels = ready.compactMap { id in
+                draft(for: id).map { ShareParcel($0, account: self[id]?.account ?? "") }
+            }
             for id in ready { flows[id, default: ShareFlow()].update(.confirmed) }
             page = .uploads
+            return [.send(parcels)]
         case .heard(let deliveries): hear(deliveries)
+        case .chose(let choice, let delivery, let service):
+            return [.resolve(choice, delivery, service)]
         case .showed(let next): show(next)
         case .keptMetadata(let keeps): keepsMetadata = keeps
         case .agreedToCost(let agrees): agreesToCost = agrees
@@ -180,12 +196,23 @@ public struct ShareSheetModel: Model, Codable {
             chosen.removeAll { $0 == id }
             if case .preview(id) = page { page = .ways }
             if case .signIn(id) = page { page = .ways }
-        case .used(let id): handedOver[id] = nil
+        case .used(let id):
+            handedOver[id] = nil
+            guard let draft = draft(for: id), let service = self[id]?.service else { break }
+            return [.use(draft, service)]
         case .handedOver(let id, let outcome): if self[id] != nil { handedOver[id] = outcome }
         case .closed:
             isOpen = false
             for id in flows.keys { flows[id]?.update(.closed) }
         }
+        return []
+    }
+
+    /// Opens the sign-in form of a service, or the browser for a service without one.
+    private mutating func signIn(_ id: String) -> [ShareSheetRequest] {
+        guard self[id]?.service.asks.isEmpty == false else { return [.browse(id)] }
+        show(.signIn(id))
+        return []
     }
 
     private mutating func show(_ next: Page) {
@@ -234,23 +261,29 @@ public struct ShareSheetModel: Model, Codable {
 public enum ShareSheetAction: Sendable, Equatable {
     /// A service with an account was selected or deselected.
     case toggled(String)
-    /// A service without an account was used: to open a link, export a file or show a code. The app
-    /// carries it out.
+    /// A service without an account was used: to open a link, export a file or show a code.
     case used(String)
     /// The system share sheet finished with the given result. The app records the use if the
     /// content was handed over.
     case handedOver(String, SystemShare.Outcome)
     /// An action of one share occurred.
     case happened(String, ShareFlow.Action)
+    /// The user asked to sign in at a service.
+    case signInAsked(String)
+    /// The user asked to sign in at a service with a browser.
+    case browserChosen(String)
+    /// The sign-in form of a service was submitted.
+    case accountTyped(ShareAccount)
     /// The user signed in at a service with the given account.
     case signedIn(String, String)
     /// The user signed out of a service.
     case signedOut(String)
-    /// The user sent the share to all selected services that are ready. The app adds one request to
-    /// the outbox.
+    /// The user sent the share to all selected services that are ready.
     case sent
     /// The outbox reported its deliveries.
     case heard([Delivery])
+    /// The user decided about a delivery to the given service.
+    case chose(ShareFlow.Choice, Delivery.ID, String)
     /// The user opened another page.
     case showed(ShareSheetModel.Page)
     /// The user changed whether photos keep their metadata.

@@ -6,7 +6,6 @@ import CairnUI
 struct AccountsPage: Component {
     var model: ShareSheetModel
     var send: Sender<ShareSheetAction>
-    var signIn: (String) -> Void
 
     func body(in context: Context) -> some Component {
         let phrases = context.phrases
@@ -49,11 +48,8 @@ struct AccountsPage: Component {
                 Button(
                     name: "\(words): \(title)", .quiet,
                     act: {
-                        if offer.account == nil {
-                            signIn(offer.id)
-                        } else {
-                            send(.signedOut(offer.id))
-                        }
+                        send(
+                            offer.account == nil ? .signInAsked(offer.id) : .signedOut(offer.id))
                     }
                 ) { Text(words).lines(1) }
             })

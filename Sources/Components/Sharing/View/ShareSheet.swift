@@ -4,15 +4,13 @@ public import CairnUI
 
 /// A share sheet with pages for the services, the preview, the accounts and the outbox.
 ///
-///     ShareSheet(model.share, send: send.scope(AppAction.share)) { choice, id, service in … }
+///     ShareSheet(model.share, send: send.scope(AppAction.share))
 ///
 /// It is a dialog (WAI-ARIA Authoring Practices): Escape closes it, and the keyboard focus returns
 /// to the element that opened it.
 public struct ShareSheet: Component {
     private let model: ShareSheetModel
     private let send: Sender<ShareSheetAction>
-    private let choose: (ShareFlow.Choice, Delivery.ID?, String) -> Void
-    private let signIn: ((ShareAccount) -> Void)?
     private let browsers: Set<String>
     private let picture: (SharePhoto) -> ImageSource?
 
@@ -21,25 +19,15 @@ public struct ShareSheet: Component {
     /// - Parameters:
     ///   - model: the state of the sheet.
     ///   - send: receives the actions.
-    ///   - browsers: the ids of services that the app signs in to with a browser, for which
-    ///     `choose` is called.
-    ///   - signIn: receives the submitted sign-in form, once; the app signs in and responds with
-    ///     ``ShareSheetAction/signedIn(_:_:)`` or ``ShareFlow/Action/signInFailed(_:)``. `nil` for
-    ///     an app without forms, for which `choose` is called.
+    ///   - browsers: the ids of services that the app signs in to with a browser too.
     ///   - picture: returns the image of a photo for the preview; by default only for photos in
     ///     files.
-    ///   - choose: receives the user's choices that the app carries out: to sign in at a service,
-    ///     or to act on a delivery.
     public init(
-        _ model: ShareSheetModel, send: Sender<ShareSheetAction>,
-        browsers: Set<String> = [], signIn: ((ShareAccount) -> Void)? = nil,
-        picture: @escaping (SharePhoto) -> ImageSource? = ShareSheet.file,
-        choose: @escaping (ShareFlow.Choice, Delivery.ID?, String) -> Void
+        _ model: ShareSheetModel, send: Sender<ShareSheetAction>, browsers: Set<String> = [],
+        picture: @escaping (SharePhoto) -> ImageSource? = ShareSheet.file
     ) {
         self.model = model
         self.send = send
-        self.choose = choose
-        self.signIn = signIn
         self.browsers = browsers
         self.picture = picture
     }
@@ -47,16 +35,6 @@ public struct ShareSheet: Component {
     /// Returns the image of a photo in a file, or `nil` for a photo in memory.
     public static func file(_ photo: SharePhoto) -> ImageSource? {
         if case .file(let path) = photo.data { .file(path) } else { nil }
-    }
-
-    /// Opens the sign-in form of a service if it has one and the app accepts forms; otherwise calls
-    /// `choose`.
-    private func beginSignIn(_ id: String) {
-        if signIn != nil, model[id]?.service.asks.isEmpty == false {
-            send(.showed(.signIn(id)))
-        } else {
-            choose(.signIn, nil, id)
-        }
     }
 
     /// The current page.
@@ -81,16 +59,15 @@ public struct ShareSheet: Component {
 
     private var page: AnyComponent {
         switch model.page {
-        case .ways: AnyComponent(ServicesPage(model: model, send: send, signIn: beginSignIn))
+        case .ways: AnyComponent(ServicesPage(model: model, send: send))
         case .preview(let id):
             AnyComponent(PreviewPage(id: id, model: model, send: send, picture: picture))
-        case .accounts: AnyComponent(AccountsPage(model: model, send: send, signIn: beginSignIn))
+        case .accounts: AnyComponent(AccountsPage(model: model, send: send))
         case .signIn(let id):
             AnyComponent(
                 SignInPage(
-                    id: id, model: model, send: send, signIn: { signIn?($0) },
-                    browse: browsers.contains(id) ? { choose(.signIn, nil, id) } : nil))
-        case .uploads: AnyComponent(UploadsPage(model: model, send: send, choose: choose))
+                    id: id, model: model, hasBrowser: browsers.contains(id), send: send))
+        case .uploads: AnyComponent(UploadsPage(model: model, send: send))
         }
     }
 }
@@ -100,7 +77,6 @@ public struct ShareSheet: Component {
 private struct ServicesPage: Component {
     var model: ShareSheetModel
     var send: Sender<ShareSheetAction>
-    var signIn: (String) -> Void
 
     func body(in context: Context) -> some Component {
         let phrases = context.phrases
@@ -114,7 +90,7 @@ private struct ServicesPage: Component {
                 offers, key: \.id, estimate: theme.layout.target,
                 name: phrases.words(.shareWays)
             ) { offer in
-                OfferRow(offer: offer, model: model, send: send, signIn: signIn)
+                OfferRow(offer: offer, model: model, send: send)
             }
             .basis(context.listHeight(of: offers.count, row: context.theme.controlHeight))
             if model.content.holdsMetadata {
@@ -175,7 +151,6 @@ private struct OfferRow: Component {
     var offer: ShareSheetModel.Offer
     var model: ShareSheetModel
     var send: Sender<ShareSheetAction>
-    var signIn: (String) -> Void
 
     func body(in context: Context) -> some Component {
         let phrases = context.phrases
@@ -196,7 +171,7 @@ private struct OfferRow: Component {
             .role(sends ? .checkbox : .button)
             .fill()
             if isChosen, offer.needsLogin {
-                Button(phrases.words(.commonSignIn)) { signIn(offer.id) }
+                Button(phrases.words(.commonSignIn)) { send(.signInAsked(offer.id)) }
             } else if offer.isPossible {
                 Button(
                     name: "\(phrases.words(.shareChoicePreview)): \(title)", .plain,

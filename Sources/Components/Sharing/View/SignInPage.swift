@@ -6,10 +6,9 @@ import CairnUI
 struct SignInPage: Component {
     var id: String
     var model: ShareSheetModel
+    /// Indicates that the user can sign in with a browser instead.
+    var hasBrowser: Bool
     var send: Sender<ShareSheetAction>
-    var signIn: (ShareAccount) -> Void
-    /// Opens a browser to sign in instead; `nil` if that is not possible.
-    var browse: (() -> Void)?
 
     func body(in context: Context) -> some Component {
         let phrases = context.phrases
@@ -18,15 +17,11 @@ struct SignInPage: Component {
             if let service = model[id]?.service {
                 SignInForm(
                     service: service, state: model.flow(of: id).state,
-                    trouble: trouble(phrases), submit: submit, browse: browse,
+                    trouble: trouble(phrases), submit: { send(.accountTyped($0)) },
+                    browse: hasBrowser ? { send(.browserChosen(id)) } : nil,
                     back: { send(.showed(model.chosen.contains(id) ? .ways : .accounts)) })
             }
         }
-    }
-
-    private func submit(_ account: ShareAccount) {
-        send(.happened(id, .signInStarted))
-        signIn(account)
     }
 
     private func trouble(_ phrases: Phrases) -> String? {

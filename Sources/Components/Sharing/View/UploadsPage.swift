@@ -6,7 +6,6 @@ import CairnUI
 struct UploadsPage: Component {
     var model: ShareSheetModel
     var send: Sender<ShareSheetAction>
-    var choose: (ShareFlow.Choice, Delivery.ID?, String) -> Void
 
     func body(in context: Context) -> some Component {
         let phrases = context.phrases
@@ -56,7 +55,7 @@ struct UploadsPage: Component {
                         let words = choice.text(in: phrases)
                         Button(
                             name: "\(words): \(title)", .quiet,
-                            act: { choose(choice, delivery.id, delivery.service) }
+                            act: { send(.chose(choice, delivery.id, delivery.service)) }
                         ) { Text(words).lines(1) }
                         .key(choice.rawValue)
                     }

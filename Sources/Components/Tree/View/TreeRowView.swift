@@ -135,7 +135,7 @@ struct TreeRowView: Component, Equatable {
             parts.append(
                 AnyComponent(
                     Button(name: context.words(.treeRetry, title), .plain) {
-                        send(.retried(row.id))
+                        send(.store(.retried(row.id)))
                     } label: {
                         Text(context.words(.commonRetry)).lines(1)
                     }

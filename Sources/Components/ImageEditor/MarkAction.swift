@@ -1,0 +1,28 @@
+public import CairnImaging
+
+/// A change of the texts and redactions of a picture.
+public enum MarkAction: Sendable, Hashable {
+    /// A text was added in the center of the visible area.
+    case textAdded(String)
+    /// A redaction was added in the center of the visible area.
+    case redactionAdded
+    /// A mark was selected; `nil` for none.
+    case markChosen(EditorMarkID?)
+    /// The selected mark was dragged; the offset from the start is in fractions of the result.
+    case markDragged(x: Double, y: Double, GesturePhase)
+    /// The selected mark was moved by the keyboard; the offset is in fractions of the result.
+    case markStepped(x: Double, y: Double)
+    /// The selected text was edited.
+    case textChanged(String)
+    /// The size of the selected mark was set: for a text, as a fraction of the picture's shorter
+    /// side; for a redaction, its width.
+    case markSized(Double)
+    /// The height of the selected redaction was set, as a fraction of the picture.
+    case redactionHeightSet(Double)
+    /// The color of the selected text was set.
+    case textColored(RGBColor)
+    /// The style of the selected redaction was set: mosaic blocks or a solid color.
+    case redactionStyled(Redaction.Style)
+    /// The selected mark was removed.
+    case markRemoved
+}
