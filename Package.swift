@@ -156,6 +156,8 @@ targets += shim("CVips", ["CVipsLibrary"], linking: ["vips"])
 targets += shim("CVips", ["CVipsLibrary"])
 #endif
 targets += system("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev", brew: "zlib")
+targets += system("CMinizip", pkgConfig: "minizip", apt: "libminizip-dev", brew: "minizip")
+targets += system("CQRencode", pkgConfig: "libqrencode", apt: "libqrencode-dev", brew: "qrencode")
 targets += module("Layout", in: "Sources/Core", tests: ["LayoutCorpus"])
 targets += module("Reactive", in: "Sources/Core")
 targets += module("Files", in: "Sources/Shared")
@@ -209,7 +211,7 @@ targets += component(
     "Gallery",
     [
         "CairnImaging", database, crypto,
-        .target(name: "CZlib", condition: .when(traits: ["Database"])),
+        .target(name: "CMinizip", condition: .when(traits: ["Database"])),
     ],
     tests: ["CairnImaging", "CairnLocalizations", database, "gallery-probe"])
 for name in ["GestureLock", "Passcode"] {
@@ -222,7 +224,7 @@ for name in ["Menus", "Tabs"] { targets += component(name, tests: hosts + files)
 targets += component("Transitions", tests: ["CairnRaster", "CairnTerminal"] + files)
 targets += component(
     "Sharing",
-    ["CairnImaging", "CairnVault", "CLibXML2", database, sharingCrypto] + httpClient,
+    ["CairnImaging", "CairnVault", "CLibXML2", "CQRencode", database, sharingCrypto] + httpClient,
     tests: ["CairnEncoding", "CairnImaging", "CairnVault", "outbox-probe"] + files)
 /// All components, for the commands that know every one.
 let components: [Target.Dependency] = [

@@ -98,6 +98,9 @@ import Testing
         ("{a,b}.{png,gif}", "a.gif", true), ("*a*b*c", "xaxbxc", true), ("*a*b*c", "xaxb", false),
         ("a[", "a[", true), ("**/x/**/y", "1/x/2/3/y", true), ("*", "", false),
         ("größer*", "größerer", true), ("*", "🌅.jpg", true),
+        // What `fnmatch` sees otherwise: names of a Mac, a family, and a case that counts but in the extension.
+        ("caf\u{E9}*", "cafe\u{301}.jpg", true), ("caf?.jpg", "cafe\u{301}.jpg", true),
+        ("?.jpg", "👨‍👩‍👧.jpg", true), ("IMG*.jpg", "IMG1.JPG", true), ("IMG*.jpg", "img1.jpg", false),
     ])
     func patternsFitNames(pattern: String, path: String, fits: Bool) {
         #expect(Glob(pattern).matches(path) == fits)

@@ -4,7 +4,8 @@ import TestSupport
 import Testing
 
 @Suite struct CodeTests {
-    /// Texts with the codes that `qrcodegen` (PyPI) makes of them (byte mode, level M, no boost).
+    /// Texts with the codes that `qrcodegen` (PyPI) makes of them: byte mode, level M, no boost, and
+    /// the mask that libqrencode chooses.
     private static func known() throws -> [(text: String, rows: [String])] {
         let file = Fixtures.folder("sharing").appendingPathComponent("qr-codes.txt")
         return try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
@@ -28,6 +29,7 @@ import Testing
         #expect(throws: SharingError.unfit(.tooLong(limit: 2331))) {
             try QRCode(String(repeating: "x", count: 2332))
         }
+        #expect(throws: SharingError.nothing) { try QRCode("") }
     }
 
     /// Read back from its characters a code is itself, with two modules of quiet around it.

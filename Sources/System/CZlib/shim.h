@@ -3,7 +3,7 @@
 
 #include <zlib.h>
 
-/* inflateInit2 is a macro, which Swift cannot import. Negative bits: a raw stream, as in a zip file. */
+/* inflateInit2 is a macro, which Swift cannot import. */
 static inline int cairn_inflate_init(z_stream *stream, int bits) { return inflateInit2(stream, bits); }
 
 #endif
