@@ -337,10 +337,12 @@ import Testing
             try await made.send(.grid(.scrolled(to: made.model.offset + 140)))
             let top = try #require(made.topPhoto)
             try await made.send(
-                .grid(.roomChanged(GridBounds(viewport: Size(width: 200, height: 160), step: cells))))
+                .grid(
+                    .roomChanged(GridBounds(viewport: Size(width: 200, height: 160), step: cells))))
             #expect(made.topPhoto?.name == top.name, "\(layout)")
             try await made.send(
-                .grid(.roomChanged(GridBounds(viewport: Size(width: 800, height: 440), step: cells))))
+                .grid(
+                    .roomChanged(GridBounds(viewport: Size(width: 800, height: 440), step: cells))))
             #expect(made.topPhoto?.name == top.name, "\(layout)")
         }
     }
