@@ -280,7 +280,8 @@ import Testing
         #expect(model.update(.went(.trips)) == [.read(model.question)])
         model = model.applying(.system(.followed(isAttended: true)))
         #expect(model.update(.returned).contains(.userActed(lockSeconds: 300)))
-        #expect(!Self.requests(model, .storiesChanged).contains(.userActed(lockSeconds: 300)))
+        #expect(
+            !Self.requests(model, .system(.storiesChanged)).contains(.userActed(lockSeconds: 300)))
         // The recovery key is shown only once.
         #expect(
             !model.applying(.system(.recoveryCame("key"))).applying(.system(.idled)).lock.isLocked)
