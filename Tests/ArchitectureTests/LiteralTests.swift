@@ -17,6 +17,8 @@ import Testing
 
     /// Files whose texts are read by machines and developers alone: the style sheets and the script of the web host.
     private static let machineFolders = [
+        // Short examples have their few words in the code.
+        "Demo/Examples/",
         "Sources/Hosts/Web/Style/",
         // The script of pages that share: it says nothing but what the page gives it.
         "Sources/Hosts/Web/Share/ShareScript.swift",

@@ -190,18 +190,17 @@ import Testing
     }
 
     @Test func aLockLiesBesideItsWordsWhereTheScreenIsLow() {
-        func layout(isNarrow: Bool, height: Double) -> LockLayout {
-            LockLayout(
-                isNarrow: isNarrow, isLow: height < 480, height: height, line: 20, gap: 8)
+        func layout(_ width: Double, _ height: Double) -> LockLayout {
+            LockLayout(width: width, height: height, isLow: height < 480, line: 20, gap: 8)
         }
-        let upright = layout(isNarrow: true, height: 844)
+        let upright = layout(390, 844)
         #expect(!upright.isWide && !upright.isTight && upright.wordsHeight == 40)
         #expect(upright.gap == 8 && upright.mostLines == 10)
-        let onItsSide = layout(isNarrow: false, height: 390)
+        let onItsSide = layout(568, 320)
         #expect(onItsSide.isWide && !onItsSide.isTight && onItsSide.gap == 8)
-        #expect(!layout(isNarrow: false, height: 800).isWide)
+        #expect(!layout(1024, 800).isWide)
         // A terminal of 40 by 12 cells.
-        let low = layout(isNarrow: true, height: 240)
+        let low = layout(400, 240)
         #expect(low.isTight && !low.isWide && low.gap == 0)
         #expect(low.wordsHeight == 20 && low.mostLines == 6)
     }

@@ -33,8 +33,8 @@ public struct PasscodeComponent: Component {
     public func body(in context: Context) -> some Component {
         let words = PasscodeStrings(model: model, phrases: context.phrases)
         let room = LockLayout(
-            isNarrow: context.sizeClass == .compact, isLow: context.heightClass == .compact,
-            height: context.traits.viewport.height, line: context.theme.type.callout.lineHeight,
+            width: context.traits.viewport.width, height: context.traits.viewport.height,
+            isLow: context.heightClass == .compact, line: context.theme.type.callout.lineHeight,
             gap: context.theme.space.snug)
         let isModal = model.purpose == .enter && model.phase != .right
         Box {

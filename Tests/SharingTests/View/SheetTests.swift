@@ -166,7 +166,8 @@ import Testing
             typed.all == [
                 .signIn(
                     ShareAccount(
-                        service: "matrix", settings: ["room": "!r:a.se", "server": "a.se"],
+                        service: "matrix", name: "a.se",
+                        settings: ["room": "!r:a.se", "server": "a.se"],
                         secrets: ["token": Secret("CANARY")]))
             ])
         #expect(await session.model.flow(of: "matrix").state == .loggingIn)

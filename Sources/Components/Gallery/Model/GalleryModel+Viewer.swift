@@ -7,6 +7,9 @@ extension GalleryModel {
             let first = geometry.photo(at: top) ?? 0
             if let photo = window[first] { show(photo.id, at: first) }
         }
+        if viewer == nil, case .captionSaved(let id, let text) = action {
+            return saveCaption(text, of: id)
+        }
         guard var open = viewer else { return }
         open.surroundings = surroundings
         let requests = open.update(action)
@@ -23,12 +26,15 @@ extension GalleryModel {
                 reveal(index)
                 settle()
                 if let photo = window[index] { viewer?.id = photo.id }
-            case .saveCaption(let id, let text):
-                self.requests.append(.caption(id, text))
-                window.change(id) { $0.caption = text }
+            case .saveCaption(let id, let text): saveCaption(text, of: id)
             case .wait(let duration): self.requests.append(.wait(.slide, duration))
             }
         }
+    }
+
+    private mutating func saveCaption(_ text: String, of id: PhotoID) {
+        requests.append(.caption(id, text))
+        window.change(id) { $0.caption = text }
     }
 
     private var surroundings: PhotoViewer.Surroundings {

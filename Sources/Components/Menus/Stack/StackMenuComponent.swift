@@ -87,12 +87,13 @@ extension StackMenuLayout {
     func placeStart(_ element: inout Element, _ settings: StackMenuConfiguration) {
         let side = settings.startSide / 2
         element.style.position = .absolute
-        if start.x > room.width / 2 {
+        let across = isMirrored ? 1 - settings.parts.x : settings.parts.x
+        if across > 0.5 {
             element.style.right = .points(room.width - start.x - side)
         } else {
             element.style.left = .points(start.x - side)
         }
-        if start.y > room.height / 2 {
+        if settings.parts.y > 0.5 {
             element.style.bottom = .points(room.height - start.y - side)
         } else {
             element.style.top = .points(start.y - side)

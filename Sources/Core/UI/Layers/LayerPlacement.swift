@@ -25,7 +25,8 @@ struct LayerPlacement: Equatable {
             y = anchor.minY - rule.gap - min(size.height, above)
         }
         let whole = max(0, screen.height - 2 * margin)
-        let least = min(size.height, whole / 3)
+        // Three rows of cells are one line and its border.
+        let least = min(size.height, max(whole / 3, 3))
         if room < least {
             // The anchor leaves too little space, so the layer covers it.
             room = whole

@@ -71,7 +71,7 @@ package struct GridScene {
         if var layer = element.layer {
             if case .beside(var anchor) = layer.place {
                 anchor.gap = (anchor.gap / grid.height).rounded()
-                anchor.margin = (anchor.margin / grid.width).rounded()
+                anchor.margin = (anchor.margin / grid.height).rounded()
                 layer.place = .beside(anchor)
             }
             layer.leaving = layer.leaving.map(convert)

@@ -13,17 +13,21 @@ public struct LockLayout: Sendable, Hashable {
     /// The maximum number of visible lines of the message; all of it is announced.
     public let mostLines: Int
 
+    /// The minimum width of a low screen on which the text and the input fit beside each other, in
+    /// points: that of the smallest phone on its side.
+    private static let leastWidth = 560.0
+
     /// Creates the metrics for a screen.
     ///
     /// - Parameters:
-    ///   - isNarrow: Indicates that the width class of the screen is compact.
-    ///   - isLow: Indicates that the height class of the screen is compact.
+    ///   - width: The width of the screen, in points.
     ///   - height: The height of the screen, in points.
+    ///   - isLow: Indicates that the height class of the screen is compact.
     ///   - line: The height of a line of the message, in points.
     ///   - gap: The preferred spacing between the parts, in points.
-    public init(isNarrow: Bool, isLow: Bool, height: Double, line: Double, gap: Double) {
-        isWide = isLow && !isNarrow
-        isTight = isLow && isNarrow
+    public init(width: Double, height: Double, isLow: Bool, line: Double, gap: Double) {
+        isWide = isLow && width >= Self.leastWidth
+        isTight = isLow && !isWide
         self.gap = isTight ? 0 : gap
         wordsHeight = isTight ? line : 2 * line
         // The lines left beside the title, the marks and four rows of keys.
