@@ -54,6 +54,7 @@ public struct FileInfo: Equatable, Sendable {
     ///   - path: the path of the file.
     ///   - followingLinks: `false` returns those of a symbolic link itself.
     /// - Throws: ``FileError``, with the code `ENOENT` if there is no such file.
+    /// - Returns: the properties.
     public static func at(
         _ path: String, followingLinks: Bool = true
     ) throws(FileError) -> FileInfo {

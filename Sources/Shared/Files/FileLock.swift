@@ -25,6 +25,7 @@ public struct FileLock: ~Copyable, Sendable {
     ///   - waits: `true` blocks until the lock is available; `false` throws an error with
     ///     ``FileError/isInUse`` if it is not.
     ///   - permissions: the permissions of a new file.
+    /// - Throws: ``FileError``, also if the lock is held and `waits` is `false`.
     public init(
         _ path: String, _ mode: Mode = .exclusive, waits: Bool = true, permissions: UInt16 = 0o600
     ) throws(FileError) {

@@ -65,6 +65,7 @@ public enum Folder {
     /// - Parameters:
     ///   - prefix: the start of its name.
     ///   - parent: the folder that contains it.
+    /// - Throws: ``FileError`` of the system call.
     /// - Returns: its path.
     public static func makeTemporary(_ prefix: String, in parent: String) throws(FileError)
         -> String

@@ -18,6 +18,7 @@ public struct OpenFile: ~Copyable, Sendable {
     /// - Parameters:
     ///   - path: the path of the file.
     ///   - waits: `false` does not wait for the writer of a pipe.
+    /// - Throws: ``FileError`` of the system call.
     public init(reading path: String, waits: Bool = true) throws(FileError) {
         try self.init(path, waits ? O_RDONLY : O_RDONLY | O_NONBLOCK)
     }
@@ -31,6 +32,7 @@ public struct OpenFile: ~Copyable, Sendable {
     ///   - path: the path of the file.
     ///   - permissions: the permissions of the file that is created if there is none; `nil` creates
     ///     none.
+    /// - Throws: ``FileError`` of the system call.
     public init(updating path: String, creating permissions: UInt16? = nil) throws(FileError) {
         try self.init(path, permissions == nil ? O_RDWR : O_RDWR | O_CREAT, permissions ?? 0)
     }
@@ -40,6 +42,7 @@ public struct OpenFile: ~Copyable, Sendable {
     /// - Parameters:
     ///   - path: the path of the file.
     ///   - permissions: its permissions, subject to the umask.
+    /// - Throws: ``FileError`` of the system call.
     public init(creating path: String, permissions: UInt16 = 0o600) throws(FileError) {
         try self.init(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, permissions)
     }
@@ -90,6 +93,8 @@ public struct OpenFile: ~Copyable, Sendable {
     /// - Parameters:
     ///   - size: the expected number of bytes.
     ///   - limit: the maximum number of bytes.
+    /// - Throws: ``FileError`` of reading.
+    /// - Returns: the bytes; `nil` if there are more than `limit`.
     public func contents(_ size: Int, atMost limit: Int) throws(FileError) -> [UInt8]? {
         // One extra byte reveals the end of the file without reallocation.
         var capacity = max(size + 1, 4096)
@@ -163,6 +168,7 @@ public struct OpenFile: ~Copyable, Sendable {
     /// - Parameters:
     ///   - bytes: the bytes.
     ///   - end: the length of the file.
+    /// - Throws: ``FileError`` of the system call.
     public func append(_ bytes: [UInt8], at end: Int) throws(FileError) {
         do throws(FileError) {
             try write(bytes, at: end)

@@ -13,6 +13,7 @@ public struct PendingFile: ~Copyable, Sendable {
     /// - Parameters:
     ///   - path: the temporary path, on the file system of the final one.
     ///   - permissions: its permissions, subject to the umask.
+    /// - Throws: ``FileError`` of the system call.
     public init(_ path: String, permissions: UInt16 = 0o600) throws(FileError) {
         file = try OpenFile(creating: path, permissions: permissions)
         self.path = path

@@ -25,7 +25,8 @@ struct UploadsPage: Component {
             .basis(
                 context.listHeight(
                     of: model.deliveries.count,
-                    row: max(3 * theme.layout.target, 5 * theme.type.body.lineHeight), part: 0.62))
+                    row: max(3 * theme.layout.target, 5 * theme.type.body.lineHeight),
+                    part: context.heightClass == .compact ? 0.5 : 0.62))
             Row(justify: .flexEnd) {
                 Button(phrases.words(.commonBack), .quiet) { send(.showed(.ways)) }
             }

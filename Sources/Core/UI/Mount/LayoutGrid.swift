@@ -58,12 +58,8 @@ extension LayoutGrid {
     /// The height of a touch target that takes one step.
     private static let fingerHeight = 40.0
 
-    /// Returns a style in steps.
-    ///
-    /// - Parameters:
-    ///   - parent: the main axis of the parent.
-    ///   - isListItem: whether the parent is a list: along its axis, margins reserve the space of
-    ///     other items, and stay exact.
+    /// Converts a style to steps. Along the axis of a list, the margins of its items reserve the
+    /// space of other items, and stay exact.
     func style(_ points: LayoutStyle, in parent: Axis, isListItem: Bool) -> LayoutStyle {
         var style = points
         style.paddingTop = space(points.paddingTop, height)
