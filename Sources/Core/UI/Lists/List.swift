@@ -105,18 +105,18 @@ public struct List<Item, Row: Component>: Component {
         }
         .role(.list, name: name)
         .on(.scroll) { scroll in
-            move(place, pictures) { window in
+            move(place, pictures, gap) { window in
                 window.scroll(
                     to: isVertical ? scroll.offset.y : scroll.offset.x,
                     viewport: isVertical ? scroll.viewport.height : scroll.viewport.width)
             }
         }
         .on(.measured) { sizes in
-            move(place, pictures) { window in
+            move(place, pictures, gap) { window in
                 window.measure(sizes.mapValues { isVertical ? $0.height : $0.width })
             }
         }
-        .on(.appear) { move(place, pictures) { _ in } }
+        .on(.appear) { move(place, pictures, gap) { _ in } }
         .on(.disappear) { leave(place) }
     }
 
@@ -124,7 +124,8 @@ public struct List<Item, Row: Component>: Component {
 
     /// Modifies the latest window, and notifies the observers of the consequences.
     private func move(
-        _ place: Local<ListState>, _ pictures: Pictures?, _ change: (inout ListWindow) -> Void
+        _ place: Local<ListState>, _ pictures: Pictures?, _ gap: Double,
+        _ change: (inout ListWindow) -> Void
     ) {
         var (isOtherRange, isNewEnd) = (false, false)
         var moved: ListWindow?
