@@ -19,8 +19,11 @@ import Testing
         var environment = Environment()
         environment.phrases = Phrases(try Localizations.load(LanguagePreferences([language])))
         environment.traits.viewport = Size(width: width, height: 844)
+        var configuration = GalleryConfiguration()
+        // A message stays, however long a busy machine takes to look at it.
+        configuration.viewer.undoSeconds = 0
         let session = Session(
-            GalleryModel(), handler: library, environment: environment
+            GalleryModel(configuration), handler: library, environment: environment
         ) { model, send in
             GalleryComponent(model, dates: dates, clock: { 0 }, seed: { 7 }, send: send)
         }

@@ -24,6 +24,8 @@ import Testing
         _ change: (inout GalleryConfiguration) -> Void = { _ in }
     ) async throws -> Session<GalleryModel> {
         var configuration = GalleryConfiguration()
+        // A message stays, however long a busy machine takes to look at it.
+        configuration.viewer.undoSeconds = 0
         change(&configuration)
         let library = GalleryLibrary(photos: photos)
         let dates = GalleryDates(try #require(LanguageTag(posix: language)))
