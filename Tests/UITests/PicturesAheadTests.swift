@@ -88,6 +88,14 @@ import Testing
             }
         }
         await session.send(.wanted([1, 2, 3, 4]))
+        // All are asked for before the first is let through.
+        for source in await session.model.sources {
+            var tries = 0
+            while await store.waiting(for: source) == 0, tries < 24_000 {
+                tries += 1
+                try await Task.sleep(for: .milliseconds(5))
+            }
+        }
         for count in 1...4 {
             try await Self.until { desk.asked.withLock { $0.count } == count }
             let last = desk.asked.withLock { $0.last ?? "" }
