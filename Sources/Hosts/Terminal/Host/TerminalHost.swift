@@ -3,7 +3,7 @@ public import CairnUI
 
 /// A host that draws a session's scenes on cells, and turns keys, mouse events and pasted text into
 /// events. Scenes, events and traits are in points; on the way in and out they are converted to the
-/// cells of ``CairnUI/LayoutGrid/cells``.
+/// cells of `LayoutGrid.cells`.
 ///
 ///     let host = TerminalHost()
 ///     let session = Session(model, environment: environment, host: host) { AppScreen(model: $0, send: $1) }
