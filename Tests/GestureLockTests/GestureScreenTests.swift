@@ -232,7 +232,7 @@ import Testing
         "all dots and buttons are on the screen",
         arguments: [
             Size(width: 390, height: 844), Size(width: 844, height: 390),
-            Size(width: 320, height: 568),
+            Size(width: 320, height: 568), Size(width: 568, height: 320),
         ])
     func screens(viewport: Size) async throws {
         for purpose in [GestureLockModel.Purpose.unlock, .set] {
@@ -247,6 +247,8 @@ import Testing
                     == drawn.filter { $0.key.hasPrefix("Row") })
             #expect(drawn.count == 12, "\(drawn.keys.sorted())")
             for (name, frame) in drawn {
+                // Large enough for a finger, also beside the text of a small phone on its side.
+                #expect(frame.size.width >= 44 && frame.size.height >= 44, "\(name) \(frame)")
                 #expect(frame.origin.x >= 0 && frame.origin.y >= 0, "\(name) \(frame)")
                 #expect(frame.origin.x + frame.size.width <= viewport.width, "\(name) \(frame)")
                 #expect(frame.origin.y + frame.size.height <= viewport.height, "\(name) \(frame)")

@@ -176,7 +176,7 @@ import Testing
         "nothing moves below a finger when the lock speaks",
         arguments: [
             Size(width: 390, height: 844), Size(width: 844, height: 390),
-            Size(width: 320, height: 568),
+            Size(width: 320, height: 568), Size(width: 568, height: 320),
         ])
     func nothingMoves(viewport: Size) async throws {
         let checker = CodeChecker(

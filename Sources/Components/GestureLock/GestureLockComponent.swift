@@ -40,7 +40,7 @@ public struct GestureLockComponent: Component {
             gap: context.theme.space.snug)
         Box {
             heading(words, room, context)
-            GesturePad(model: model, send: send)
+            GesturePad(model: model, isWide: room.isWide, send: send)
             Column(gap: room.gap, align: .center) {
                 buttons(context)
                 if model.judges { StrengthView(strength: model.strength) }

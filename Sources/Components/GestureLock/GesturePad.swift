@@ -6,6 +6,8 @@ import CairnVault
 /// The grid of dots, navigated with the arrow keys, over a drawing of the stroke.
 struct GesturePad: Component {
     let model: GestureLockModel
+    /// Indicates that the grid is beside the text.
+    let isWide: Bool
     let send: Sender<GestureLockAction>
 
     func body(in context: Context) -> some Component {
@@ -57,7 +59,6 @@ struct GesturePad: Component {
         let viewport = context.traits.viewport
         let margin = context.theme.layout.margin(context.sizeClass)
         // Beside the text, the grid has a third of the width and the full height.
-        let isWide = context.heightClass == .compact && context.sizeClass == .regular
         let across = (viewport.width - 2 * margin) / columns / (isWide ? 3 : 1)
         let down = (viewport.height - (isWide ? 2 * margin : 250)) / rows
         // A line of characters meets the dots in the middle of three lines.
