@@ -721,7 +721,7 @@ public enum StringKey: String, Sendable, CaseIterable {
 
     /// Something went wrong
     case errorTitle = "error.title"
-    /// The app's files were not found. Places tried:
+    /// The app’s files were not found. Places tried:
     case errorResourcesNotFound = "error.resourcesNotFound"
     /// The settings cannot be used: %@
     case errorConfiguration = "error.configuration"
@@ -1322,7 +1322,7 @@ public enum StringKey: String, Sendable, CaseIterable {
     case storyLeave = "story.leave"
     /// Keep writing
     case storyStay = "story.stay"
-    /// A story needs a title, a text or a photo
+    /// A story needs a title, text or a photo
     case storyNothing = "story.nothing"
     /// Story saved
     case storySaved = "story.saved"
@@ -1489,11 +1489,11 @@ public enum StringKey: String, Sendable, CaseIterable {
     case shareStateChoosing = "share.state.choosing"
     /// Sign in first.
     case shareStateNeedsLogin = "share.state.needsLogin"
-    /// Signing in …
+    /// Signing in…
     case shareStateLoggingIn = "share.state.loggingIn"
     /// Ready to send.
     case shareStateReady = "share.state.ready"
-    /// Sending …
+    /// Sending…
     case shareStateSending = "share.state.sending"
     /// Sending, %@
     case shareStateSendingPart = "share.state.sendingPart"
@@ -1565,7 +1565,7 @@ public enum StringKey: String, Sendable, CaseIterable {
     case shareProblemFileType = "share.problem.fileType"
     /// %@ can no longer be read.
     case shareProblemMissing = "share.problem.missing"
-    /// This month's budget is spent.
+    /// This month’s budget is spent.
     case shareProblemCapReached = "share.problem.capReached"
     /// Sign in to %@
     case shareSignInTo = "share.signInTo"
@@ -1577,7 +1577,7 @@ public enum StringKey: String, Sendable, CaseIterable {
     case shareStripped = "share.stripped"
     /// Photos keep locations, serial numbers and names.
     case shareUnstripped = "share.unstripped"
-    /// Telegram, by a bot
+    /// Telegram bot
     case shareWayTelegramBot = "share.way.telegramBot"
     /// X, from this app
     case shareWayXPost = "share.way.xPost"
@@ -1603,7 +1603,7 @@ public enum StringKey: String, Sendable, CaseIterable {
     case shareAskCode = "share.ask.code"
     /// Access token
     case shareAskToken = "share.ask.token"
-    /// The bot's token
+    /// The bot’s token
     case shareAskBotToken = "share.ask.botToken"
     /// Room
     case shareAskRoom = "share.ask.room"

@@ -95,7 +95,7 @@ import Testing
     }
 
     @Test(arguments: [
-        (["story", "new"], 1, "A story needs a title, a text or a photo"),
+        (["story", "new"], 1, "A story needs a title, text or a photo"),
         (["story", "new", "--title", "a", "--day", "2026-13-01"], 64, "2026-13-01"),
         (["story", "show", "x"], 64, "'x'"), (["story", "show", "9"], 1, "There is no story 9"),
         (["note", "show", "x"], 1, "There is no note x"),
