@@ -45,7 +45,7 @@ let httpClient = [
 
 let core: [Target.Dependency] = ["CairnLayout", "CairnReactive"]
 let shared: [Target.Dependency] = [
-    "CairnPropertyList", "CairnBundle", "CairnFiles", "CairnCivilDate",
+    "CairnPropertyList", "CairnBundle", "CairnStrings", "CairnFiles", "CairnCivilDate",
 ]
 let files: [Target.Dependency] = ["CairnResources", "CairnLocalizations"]
 let hosts: [Target.Dependency] = ["CairnRaster", "CairnTerminal", "CairnWeb"]
@@ -166,8 +166,10 @@ targets += module("Encoding", in: "Sources/Shared")
 targets += module(
     "PropertyList", in: "Sources/Shared", ["CairnFiles", "CairnCivilDate", "CLibXML2"])
 targets += module(
-    "Bundle", in: "Sources/Shared", ["CairnPropertyList", "CairnFiles"],
-    tests: ["locator-probe"])
+    "Bundle", in: "Sources/Shared", tests: ["CairnStrings", "locator-probe"])
+targets += module(
+    "Strings", in: "Sources/Shared", ["CairnBundle", "CairnPropertyList", "CairnFiles"],
+    tests: ["CairnBundle"])
 targets += module(
     "SwiftConfiguration", in: "Sources/Shared", ["CairnPropertyList", configuration],
     tests: [configuration, configurationTesting])
@@ -301,7 +303,8 @@ targets += [
 ]
 
 let libraries = [
-    "CairnLayout", "CairnReactive", "CairnUI", "CairnPropertyList", "CairnBundle", "CairnDocument",
+    "CairnLayout", "CairnReactive", "CairnUI", "CairnPropertyList", "CairnBundle", "CairnStrings",
+    "CairnDocument",
     "CairnFiles", "CairnCivilDate",
     "CairnImaging", "CairnSwiftConfiguration",
     "CairnResources", "CairnLocalizations", "CairnTerminal", "CairnTerminalTesting", "CairnRaster",

@@ -2,7 +2,7 @@
 import PackageDescription
 
 // Benchmarks are a package of their own, so that nobody who uses or tests Cairn builds them.
-// One executable a subject: add one with `benchmark("strings-bench", ["CairnBundle"])` and a line in `run`.
+// One executable a subject: add one with `benchmark("strings-bench", ["CairnStrings"])` and a line in `run`.
 
 let settings: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),
@@ -32,7 +32,7 @@ var targets: [Target] = [
     .target(name: "CBareWalk", dependencies: ["CLibXML2Bench"], path: "Sources/CBareWalk"),
 ]
 targets += benchmark("plist-bench", ["CairnPropertyList"], ["CBareWalk"])
-targets += benchmark("strings-bench", ["CairnBundle"])
+targets += benchmark("strings-bench", ["CairnStrings"])
 targets += benchmark("layout-trees", ["CairnLayout"])
 targets += benchmark("terminal-bench", ["CairnLayout", "CairnTerminal", "CairnUI"])
 targets += benchmark(
@@ -42,7 +42,7 @@ targets += benchmark("diff-bench", ["CairnUI"])
 targets += benchmark("ui-bench", ["CairnUI"])
 targets += benchmark(
     "modules-bench",
-    ["CairnBundle", "CairnCalendar", "CairnLayout", "CairnLocalizations", "CairnTree", "CairnUI"])
+    ["CairnStrings", "CairnCalendar", "CairnLayout", "CairnLocalizations", "CairnTree", "CairnUI"])
 targets += benchmark(
     "gallery-bench", ["CairnGallery", "CairnImaging", "CairnUI"], ["CBareVips"])
 targets += [

@@ -1,6 +1,7 @@
 #if CommandLine
 import ArgumentParser
 import CairnBundle
+import CairnStrings
 import CairnLocalizations
 import CairnPropertyList
 import Foundation

@@ -1,5 +1,5 @@
-import CairnBundle
 import CairnLocalizations
+import CairnStrings
 
 /// The first screen, as lines of text for pipes and screen readers.
 struct OpeningScreen {

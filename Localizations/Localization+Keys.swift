@@ -1,4 +1,4 @@
-public import CairnBundle
+public import CairnStrings
 
 extension Localization {
     /// Returns one of Cairn's texts: `strings(.commonCancel)`.

@@ -1,4 +1,5 @@
 public import CairnBundle
+public import CairnStrings
 
 /// The texts that Cairn ships, in the languages of the folder `Files`.
 public enum Localizations {

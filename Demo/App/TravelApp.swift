@@ -1,6 +1,7 @@
 #if CommandLine && Database && Vault
 import ArgumentParser
 import CairnBundle
+import CairnStrings
 import CairnCalendar
 import CairnGallery
 import CairnImageEditor

@@ -1,5 +1,5 @@
 #if Database && Vault
-import CairnBundle
+import CairnStrings
 import CairnLocalizations
 import CairnMenus
 import CairnUI

@@ -1,5 +1,5 @@
 #if Database && Vault
-import CairnBundle
+import CairnStrings
 import CairnGallery
 import CairnImagePicker
 import CairnLayout

@@ -1,6 +1,6 @@
 #if CommandLine && Database && Vault
 import ArgumentParser
-import CairnBundle
+import CairnStrings
 import CairnFiles
 import CairnGestureLock
 import CairnLocalizations

@@ -1,6 +1,6 @@
 #if CommandLine && Database && Vault
 import ArgumentParser
-import CairnBundle
+import CairnStrings
 import CairnDocument
 import CairnGallery
 import CairnImaging

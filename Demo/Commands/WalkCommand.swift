@@ -1,6 +1,7 @@
 #if CommandLine && Database && Vault
 import ArgumentParser
 import CairnBundle
+import CairnStrings
 import CairnFiles
 import CairnGallery
 import CairnLocalizations

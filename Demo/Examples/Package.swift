@@ -7,7 +7,7 @@ func example(
 ) -> Target {
     .executableTarget(
         name: name,
-        dependencies: (["CairnBundle", "CairnLocalizations", "CairnUI"] + modules)
+        dependencies: (["CairnStrings", "CairnLocalizations", "CairnUI"] + modules)
             .map { .product(name: $0, package: "Cairn") },
         path: folder, exclude: files + ["Expected.txt"])
 }

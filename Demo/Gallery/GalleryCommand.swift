@@ -1,6 +1,6 @@
 #if CommandLine && Database
 import ArgumentParser
-import CairnBundle
+import CairnStrings
 import CairnGallery
 import CairnImagePicker
 import CairnImaging

@@ -1,5 +1,6 @@
 import CairnBundle
 import CairnLocalizations
+import CairnStrings
 import CairnUI
 
 /// A page with an image of every entry in every variant, each linked to its files.

@@ -1,6 +1,6 @@
-import CairnBundle
 import CairnLocalizations
 import CairnResources
+import CairnStrings
 import CairnUI
 import Foundation
 

@@ -2,6 +2,7 @@ import CairnBundle
 import CairnLocalizations
 import CairnPropertyList
 import CairnResources
+import CairnStrings
 import CairnUI
 import Synchronization
 

@@ -1,4 +1,4 @@
-import CairnBundle
+import CairnStrings
 import CairnUI
 
 /// A variant in which every entry is rendered.

@@ -12,8 +12,8 @@ import Testing
 
     private static let core: Set<String> = ["CairnLayout", "CairnReactive", "CairnUI"]
     private static let shared: Set<String> = [
-        "CairnPropertyList", "CairnBundle", "CairnImaging", "CairnVault", "CairnFiles",
-        "CairnCivilDate", "CairnEncoding",
+        "CairnPropertyList", "CairnBundle", "CairnStrings", "CairnImaging", "CairnVault",
+        "CairnFiles", "CairnCivilDate", "CairnEncoding",
     ]
     private static let files: Set<String> = ["CairnResources", "CairnLocalizations"]
 

@@ -48,15 +48,15 @@ import Testing
     private static let propertyList: Set<String> = [
         "CairnPropertyList", "CairnFiles", "CairnCivilDate", "CLibXML2",
     ]
-    private static let bundle = propertyList.union(["CairnBundle"])
+    private static let strings = propertyList.union(["CairnBundle", "CairnStrings"])
     private static let imaging = propertyList.union([
         "CairnImaging", "CVips", "CVipsLibrary", "CZlib",
     ])
-    private static let app = bundle.union([
+    private static let app = strings.union([
         "CairnEncoding", "CairnLayout", "CairnReactive", "CairnResources", "CairnLocalizations",
     ])
 
-    private static let terminal = bundle.union([
+    private static let terminal = strings.union([
         "CairnEncoding", "CairnLayout", "CairnReactive", "CairnUI", "CairnTerminal", "CTerminal",
         "CFriBidi",
     ])
@@ -80,24 +80,25 @@ import Testing
     private static let light: [String: Set<String>] = [
         "CairnLayout": ["CairnLayout"],
         "CairnReactive": ["CairnReactive"],
-        "CairnUI": bundle.union(["CairnEncoding", "CairnLayout", "CairnReactive", "CairnUI"]),
+        "CairnUI": strings.union(["CairnEncoding", "CairnLayout", "CairnReactive", "CairnUI"]),
         "CairnFiles": ["CairnFiles"],
         "CairnCivilDate": ["CairnCivilDate"],
         "CairnPropertyList": propertyList,
-        "CairnBundle": bundle,
+        "CairnBundle": ["CairnBundle"],
+        "CairnStrings": strings,
         "CairnImaging": imaging,
         "CairnDocument": ["CairnDocument", "CairnEncoding", "CPangoCairo"],
         "CairnSwiftConfiguration": propertyList.union(["CairnSwiftConfiguration"]),
-        "CairnResources": bundle.union(["CairnResources"]),
-        "CairnLocalizations": bundle.union(["CairnLocalizations"]),
+        "CairnResources": strings.union(["CairnResources"]),
+        "CairnLocalizations": strings.union(["CairnLocalizations"]),
         // SwiftPM makes a product of every executable; this one is for the tests of the locator.
-        "locator-probe": bundle.union(["CairnResources", "CairnLocalizations", "locator-probe"]),
+        "locator-probe": strings.union(["CairnResources", "CairnLocalizations", "locator-probe"]),
         "CairnTerminal": terminal,
         "CairnTerminalTesting": terminal.union(["CairnTerminalTesting"]),
-        "CairnWeb": bundle.union([
+        "CairnWeb": strings.union([
             "CairnEncoding", "CairnLayout", "CairnReactive", "CairnUI", "CairnWeb",
         ]),
-        "CairnRaster": imaging.union(bundle).union([
+        "CairnRaster": imaging.union(strings).union([
             "CairnEncoding", "CairnLayout", "CairnReactive", "CairnUI", "CairnRaster",
             "CPangoCairo", "CSpng",
         ]),

@@ -1,5 +1,5 @@
-import CairnBundle
 import CairnCalendar
+import CairnStrings
 import Foundation
 import TestSupport
 import Testing

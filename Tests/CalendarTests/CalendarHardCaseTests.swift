@@ -1,5 +1,5 @@
-import CairnBundle
 import CairnCalendar
+import CairnStrings
 import CairnUI
 import Foundation
 import TestSupport

@@ -1,7 +1,7 @@
-import CairnBundle
 import CairnCalendar
 import CairnLayout
 import CairnLocalizations
+import CairnStrings
 import CairnTerminal
 import CairnUI
 import Foundation

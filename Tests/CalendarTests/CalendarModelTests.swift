@@ -1,6 +1,6 @@
-import CairnBundle
 import CairnCalendar
 import CairnPropertyList
+import CairnStrings
 import CairnUI
 import Foundation
 import TestSupport

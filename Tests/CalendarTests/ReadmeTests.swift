@@ -1,7 +1,7 @@
-import CairnBundle
 import CairnCalendar
 import CairnLocalizations
 import CairnPropertyList
+import CairnStrings
 import CairnUI
 import Foundation
 import TestSupport

@@ -1,6 +1,6 @@
-import CairnBundle
 import CairnCalendar
 import CairnLocalizations
+import CairnStrings
 import CairnUI
 import Foundation
 import Testing

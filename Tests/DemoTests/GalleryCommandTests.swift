@@ -1,5 +1,5 @@
 #if Database
-import CairnBundle
+import CairnStrings
 import CairnGallery
 import CairnLocalizations
 import CairnRaster

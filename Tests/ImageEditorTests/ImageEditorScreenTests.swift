@@ -1,8 +1,8 @@
-import CairnBundle
 import CairnImageEditor
 import CairnImaging
 import CairnLayout
 import CairnLocalizations
+import CairnStrings
 import CairnUI
 import Foundation
 import Synchronization

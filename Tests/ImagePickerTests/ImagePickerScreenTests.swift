@@ -1,7 +1,7 @@
-import CairnBundle
 import CairnImagePicker
 import CairnImaging
 import CairnLocalizations
+import CairnStrings
 import CairnUI
 import Foundation
 import TestSupport

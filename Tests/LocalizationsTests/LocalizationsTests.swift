@@ -1,5 +1,6 @@
 import CairnBundle
 import CairnLocalizations
+import CairnStrings
 import Foundation
 import TestSupport
 import Testing

@@ -1,7 +1,7 @@
-import CairnBundle
 import CairnLayout
 import CairnLocalizations
 import CairnRaster
+import CairnStrings
 import CairnTerminal
 import CairnUI
 import CairnWeb

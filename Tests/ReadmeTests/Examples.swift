@@ -1,5 +1,6 @@
 #if Database && Vault && Sharing && SwiftConfiguration
 import CairnBundle
+import CairnStrings
 import CairnCalendar
 import CairnGallery
 import CairnGestureLock
@@ -44,6 +45,15 @@ private enum Examples {
         let photo = try locator.locate().bytes(at: "Photos/lake.jpg")
         // end
         _ = photo
+    }
+
+    static func strings(_ locator: ResourceLocator) throws {
+        // example: CairnStrings
+        let strings = Localization.loading(
+            try ResourceStack(locating: [locator]), preferences: LanguagePreferences(["sv"]),
+            development: LanguageTag(language: "en"))
+        print(strings("photos.count", 3))
+        // end
     }
 
     static func configuration(provider: FileProvider<PlistSnapshot>) {

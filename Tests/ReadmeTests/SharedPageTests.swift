@@ -1,8 +1,8 @@
-import CairnBundle
 import CairnLayout
 import CairnLocalizations
 import CairnResources
 import CairnSharing
+import CairnStrings
 import CairnUI
 import CairnWeb
 import Foundation

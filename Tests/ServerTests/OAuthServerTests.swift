@@ -1,5 +1,5 @@
 #if HTTPClient && Sharing && Vault && Database
-import CairnBundle
+import CairnStrings
 import CairnLocalizations
 import CairnSharing
 import CairnUI

@@ -1,4 +1,3 @@
-import CairnBundle
 import CairnCalendar
 import CairnGallery
 import CairnGestureLock
@@ -9,6 +8,7 @@ import CairnMenus
 import CairnPasscode
 import CairnPropertyList
 import CairnSharing
+import CairnStrings
 import CairnTabs
 import CairnTransitions
 import CairnTree

@@ -1,7 +1,7 @@
-import CairnBundle
 import CairnImaging
 import CairnLocalizations
 import CairnSharing
+import CairnStrings
 import CairnUI
 import Foundation
 import TestSupport

@@ -1,9 +1,9 @@
-import CairnBundle
 import CairnLayout
 import CairnLocalizations
 import CairnPropertyList
 import CairnRaster
 import CairnResources
+import CairnStrings
 import CairnTerminal
 import CairnUI
 import CairnWeb

@@ -1,6 +1,6 @@
-import CairnBundle
 import CairnLayout
 import CairnLocalizations
+import CairnStrings
 import CairnTerminal
 import CairnTree
 import CairnUI

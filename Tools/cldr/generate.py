@@ -15,7 +15,7 @@ import xml.etree.ElementTree as ET
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
-BUNDLE = HERE.parent.parent / "Sources/Shared/Bundle"
+STRINGS = HERE.parent.parent / "Sources/Shared/Strings"
 ORDER = ["zero", "one", "two", "few", "many", "other"]
 
 
@@ -285,8 +285,8 @@ def main():
     arguments.add_argument("--check", action="store_true", help="compare, write nothing")
     options = arguments.parse_args()
     files = {
-        BUNDLE / "Generated/PluralTable.swift": plurals_file(options.data),
-        BUNDLE / "Generated/LanguageTable.swift": languages_file(options.data),
+        STRINGS / "Generated/PluralTable.swift": plurals_file(options.data),
+        STRINGS / "Generated/LanguageTable.swift": languages_file(options.data),
     }
     stale = []
     for path, text in files.items():

@@ -14,7 +14,7 @@ import xml.etree.ElementTree as ET
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
-OUTPUT = HERE.parent.parent / "Sources/Shared/Bundle/Generated/UnitTable.swift"
+OUTPUT = HERE.parent.parent / "Sources/Shared/Strings/Generated/UnitTable.swift"
 UNITS = [
     ("millimetre", "length-millimeter"),
     ("centimetre", "length-centimeter"),

@@ -1,8 +1,8 @@
 import BenchSupport
-import CairnBundle
 import CairnCalendar
 import CairnLayout
 import CairnLocalizations
+import CairnStrings
 import CairnUI
 import Foundation
 

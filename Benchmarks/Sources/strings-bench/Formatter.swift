@@ -1,4 +1,4 @@
-import CairnBundle
+import CairnStrings
 import Foundation
 
 /// Compares formatting numbers, dates, lists and measurements for Sweden with Foundation's

@@ -1,4 +1,5 @@
 import CairnBundle
+import CairnStrings
 import Foundation
 
 /// The same texts for both sides: a folder with English, German and Polish, 400 keys each.

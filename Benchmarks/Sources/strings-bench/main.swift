@@ -1,5 +1,5 @@
 import BenchSupport
-import CairnBundle
+import CairnStrings
 import Foundation
 
 // Compares Cairn's texts with Foundation's and ICU's: in turn, in one process, round after round,

@@ -1,8 +1,8 @@
-import CairnBundle
 import CairnGallery
 import CairnImaging
 import CairnLocalizations
 import CairnRaster
+import CairnStrings
 import CairnUI
 import Foundation
 

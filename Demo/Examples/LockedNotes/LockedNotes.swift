@@ -1,7 +1,7 @@
-import CairnBundle
 import CairnLocalizations
 import CairnPasscode
 import CairnPropertyList
+import CairnStrings
 import CairnTerminal
 import CairnTree
 import CairnUI

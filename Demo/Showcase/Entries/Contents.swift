@@ -1,7 +1,7 @@
-import CairnBundle
 import CairnLayout
 import CairnLocalizations
 import CairnResources
+import CairnStrings
 import CairnUI
 
 extension ShowcaseEntries {

@@ -1,8 +1,8 @@
-import CairnBundle
 import CairnGallery
 import CairnImaging
 import CairnLayout
 import CairnLocalizations
+import CairnStrings
 import CairnUI
 
 extension ShowcaseEntries {

@@ -1,8 +1,8 @@
-import CairnBundle
 import CairnImageEditor
 import CairnLayout
 import CairnLocalizations
 import CairnResources
+import CairnStrings
 import CairnUI
 
 extension ShowcaseEntries {

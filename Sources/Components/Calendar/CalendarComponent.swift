@@ -1,6 +1,6 @@
-public import CairnBundle
 import CairnLayout
 public import CairnLocalizations
+public import CairnStrings
 public import CairnUI
 import FoundationEssentials
 

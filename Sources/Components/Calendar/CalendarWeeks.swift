@@ -1,4 +1,4 @@
-public import CairnBundle
+public import CairnStrings
 import FoundationEssentials
 
 #if canImport(FoundationInternationalization)

@@ -1,7 +1,7 @@
-import CairnBundle
 import CairnImaging
 import CairnLayout
 import CairnLocalizations
+import CairnStrings
 import CairnUI
 
 /// The controls for aspect ratio, rotation, flipping and straightening.

@@ -1,6 +1,6 @@
-import CairnBundle
 import CairnImaging
 import CairnLocalizations
+import CairnStrings
 import CairnUI
 import FoundationEssentials
 

@@ -1,7 +1,7 @@
-import CairnBundle
 import CairnImaging
 import CairnLayout
 import CairnLocalizations
+import CairnStrings
 public import CairnUI
 
 /// A screen for editing a picture, with the tools below or beside the picture.

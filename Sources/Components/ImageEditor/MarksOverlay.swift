@@ -1,7 +1,7 @@
-import CairnBundle
 import CairnImaging
 import CairnLayout
 import CairnLocalizations
+import CairnStrings
 import CairnUI
 
 /// The texts and redactions on the result, each with a handle that moves it.

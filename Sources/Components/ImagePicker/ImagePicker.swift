@@ -1,7 +1,7 @@
-import CairnBundle
 import CairnImaging
 import CairnLayout
 import CairnLocalizations
+import CairnStrings
 public import CairnUI
 
 /// A screen for choosing or taking photos.

@@ -1,7 +1,7 @@
-import CairnBundle
 import CairnImaging
 import CairnLayout
 import CairnLocalizations
+import CairnStrings
 import CairnUI
 
 /// The photos of a source in rows, loaded as the user scrolls.

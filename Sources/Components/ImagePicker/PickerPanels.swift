@@ -1,7 +1,7 @@
-import CairnBundle
 import CairnImaging
 import CairnLayout
 import CairnLocalizations
+import CairnStrings
 import CairnUI
 
 /// The loading states of the selected photos, with commands for those that are not loaded.

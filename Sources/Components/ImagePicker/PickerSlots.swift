@@ -1,7 +1,7 @@
-import CairnBundle
 import CairnImaging
 import CairnLayout
 import CairnLocalizations
+import CairnStrings
 public import CairnUI
 
 /// The photos of a form: a slot for each photo, the menu of a slot, and the picker on top while it

@@ -1,5 +1,5 @@
 #if CommandLine
-import CairnBundle
+import CairnStrings
 import CairnCalendar
 import CairnGallery
 import CairnGestureLock

@@ -1,6 +1,6 @@
 #if CommandLine
 import ArgumentParser
-import CairnBundle
+import CairnStrings
 
 /// `cairn strings lint FOLDER`.
 struct StringsLintCommand: ParsableCommand {

@@ -1,6 +1,6 @@
 #if CommandLine
 import ArgumentParser
-import CairnBundle
+import CairnStrings
 import CairnPropertyList
 
 /// `cairn strings print FILE`.

@@ -1,4 +1,4 @@
-import CairnBundle
+import CairnStrings
 
 /// Whatever text comes in: it is a format or an error with its place; the pieces of a format are the text again; and it can
 /// be filled with the arguments it asks for, with none, and with those of another kind.

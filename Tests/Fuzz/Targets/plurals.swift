@@ -1,4 +1,4 @@
-import CairnBundle
+import CairnStrings
 
 /// Whatever bytes come in: a plural file gives entries or faults with places; the strict reading agrees with the forgiving
 /// one; and every text that was read can be filled, with the arguments it asks for or without any.

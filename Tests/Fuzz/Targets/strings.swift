@@ -1,4 +1,4 @@
-import CairnBundle
+import CairnStrings
 
 /// Whatever bytes come in: the strict reading gives entries or the first fault; the forgiving one always ends, and
 /// agrees with the strict one where that succeeds.

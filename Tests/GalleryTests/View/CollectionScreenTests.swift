@@ -1,5 +1,5 @@
-import CairnBundle
 import CairnLocalizations
+import CairnStrings
 import CairnUI
 import Foundation
 import TestSupport

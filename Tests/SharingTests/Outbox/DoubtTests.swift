@@ -1,6 +1,6 @@
 #if HTTPClient && Database
 import AsyncHTTPClient
-import CairnBundle
+import CairnStrings
 import CairnLocalizations
 import CairnSharing
 import CairnUI

@@ -1,6 +1,6 @@
 #if HTTPClient && Sharing
 import AsyncHTTPClient
-import CairnBundle
+import CairnStrings
 import CairnLocalizations
 import CairnSharing
 import CairnUI

@@ -1,7 +1,7 @@
-import CairnBundle
 import CairnLayout
 import CairnLocalizations
 import CairnSharing
+import CairnStrings
 import CairnUI
 import CairnVault
 import Foundation

@@ -1,6 +1,6 @@
-import CairnBundle
 import CairnLayout
 import CairnLocalizations
+import CairnStrings
 import CairnUI
 
 /// The cell of a day. It is rendered again only when its appearance changes.

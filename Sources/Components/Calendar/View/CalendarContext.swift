@@ -1,5 +1,5 @@
-import CairnBundle
 import CairnLocalizations
+import CairnStrings
 import CairnUI
 
 /// The values shared by the parts of a calendar.

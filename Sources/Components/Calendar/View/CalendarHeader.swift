@@ -1,6 +1,6 @@
-import CairnBundle
 import CairnLayout
 import CairnLocalizations
+import CairnStrings
 import CairnUI
 
 /// The header: the title of the period, the buttons for the previous and next one, and the mode

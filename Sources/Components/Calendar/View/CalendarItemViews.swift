@@ -1,6 +1,6 @@
-import CairnBundle
 import CairnLayout
 import CairnLocalizations
+import CairnStrings
 import CairnUI
 
 /// The views of an app's items: those of a day, and the agenda.

@@ -1,5 +1,5 @@
-import CairnBundle
 import CairnLayout
+import CairnStrings
 import CairnUI
 
 /// An endless scrolling list of weeks. Only the visible ones are built.

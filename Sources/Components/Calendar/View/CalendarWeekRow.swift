@@ -1,6 +1,6 @@
-import CairnBundle
 import CairnLayout
 import CairnLocalizations
+import CairnStrings
 import CairnUI
 
 /// The properties shared by the days of a calendar, except their language.

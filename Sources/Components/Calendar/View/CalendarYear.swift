@@ -1,6 +1,6 @@
-import CairnBundle
 import CairnLayout
 import CairnLocalizations
+import CairnStrings
 import CairnUI
 
 /// The months of a year; pressing a month opens it.

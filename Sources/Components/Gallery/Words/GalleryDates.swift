@@ -1,6 +1,6 @@
-public import CairnBundle
 import CairnImaging
 import CairnLocalizations
+public import CairnStrings
 import CairnUI
 import Foundation
 

@@ -1,5 +1,5 @@
-public import CairnBundle
 import CairnLayout
+public import CairnStrings
 
 extension Phrases {
     /// Creates phrases from a localization, in its best language and that language's writing

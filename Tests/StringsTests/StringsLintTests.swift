@@ -1,4 +1,5 @@
 import CairnBundle
+import CairnStrings
 import Foundation
 import TestSupport
 import Testing

@@ -1,4 +1,4 @@
-import CairnBundle
+import CairnStrings
 import TestSupport
 import Testing
 

@@ -1,3 +1,5 @@
+public import CairnBundle
+
 extension Localization {
     /// Chooses the languages and reads their files.
     ///

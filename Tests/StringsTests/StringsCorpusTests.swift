@@ -1,4 +1,4 @@
-import CairnBundle
+import CairnStrings
 import Foundation
 import TestSupport
 import Testing

@@ -1,4 +1,4 @@
-import CairnBundle
+import CairnStrings
 import Foundation
 import TestSupport
 import Testing
@@ -72,7 +72,7 @@ import Testing
             add("\(unit)", [1, 2, 5, 1.5].map { formatter.measure($0, unit) })
         }
         let text = lines.joined(separator: "\n") + "\n"
-        let difference = try Golden.difference(text, "Bundle/formatter-\(language).txt")
+        let difference = try Golden.difference(text, "Strings/formatter-\(language).txt")
         #expect(difference == nil, "\(difference ?? "")")
     }
 

@@ -1,4 +1,4 @@
-import CairnBundle
+import CairnStrings
 import Foundation
 import TestSupport
 import Testing
@@ -200,7 +200,7 @@ import Testing
 
             """
         let file = Fixtures.root.appendingPathComponent(
-            "Sources/Shared/Bundle/Generated/NumberTable.swift")
+            "Sources/Shared/Strings/Generated/NumberTable.swift")
         try Data(text.utf8).write(to: file)
     }
 

@@ -1,3 +1,5 @@
+public import CairnBundle
+
 /// The languages of a bundle: `sv.lproj/Localizable.strings`, `sv.lproj/Plurals.plist` and so on.
 ///
 /// Names are matched without regard to case, because SwiftPM may have lowercased them. `Base.lproj`

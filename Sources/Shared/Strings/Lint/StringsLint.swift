@@ -1,3 +1,5 @@
+public import CairnBundle
+
 /// Checks the languages of a bundle against one another, against the rules of CLDR, and against the
 /// keys that a program uses.
 public enum StringsLint {

@@ -1,3 +1,5 @@
+import CairnBundle
+
 /// A text and its location.
 struct LintedText {
     var text: ParsedText
