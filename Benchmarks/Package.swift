@@ -2,7 +2,7 @@
 import PackageDescription
 
 // Benchmarks are a package of their own, so that nobody who uses or tests Cairn builds them.
-// One executable a subject: add one with `benchmark("strings-bench", ["CairnStrings"])` and a line in `run`.
+// One executable a subject: add one with `benchmark("diff-bench", ["CairnUI"])` and a line in `run`.
 
 let settings: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),
@@ -32,7 +32,7 @@ var targets: [Target] = [
     .target(name: "CBareWalk", dependencies: ["CLibXML2Bench"], path: "Sources/CBareWalk"),
 ]
 targets += benchmark("plist-bench", ["CairnPropertyList"], ["CBareWalk"])
-targets += benchmark("strings-bench", ["CairnStrings"])
+targets += benchmark("strings-bench", ["CairnBundle", "CairnStrings"])
 targets += benchmark("layout-trees", ["CairnLayout"])
 targets += benchmark("terminal-bench", ["CairnLayout", "CairnTerminal", "CairnUI"])
 targets += benchmark(

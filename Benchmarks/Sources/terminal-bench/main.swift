@@ -85,13 +85,13 @@ struct Stories: Component {
     func body(in context: Context) -> some Component {
         let theme = context.theme
         Column {
-            Row(gap: 1, justify: .spaceBetween) {
+            Row(gap: 10, justify: .spaceBetween) {
                 Text("Stories").font(theme.type.title)
                 Button("Start", .main) {}
             }
             Divider()
             for number in first..<first + 56 {
-                Row(gap: 1) {
+                Row(gap: 10) {
                     Text("Story \(number): the lake at noon, 漢字").lines(1).fill()
                     Text("\(number % 30 + 1) November").font(theme.type.caption)
                         .color(context.palette.textSecondary)
