@@ -58,7 +58,7 @@ import Testing
         let traits = HostTraits(viewport: ShowcaseScreen.telephone)
         let shown = model
         let scene = ScreenDependencies(
-            languages: ["en"], folder: "", version: "", newID: { "" }, pause: { _ in })
+            languages: ["en"], folder: "", version: "", newID: { "" })
         let session = Session(
             shown, handler: ClosureHandler { _ in .none },
             environment: try kit.get().environment(.light, traits)

@@ -48,7 +48,7 @@ struct PickerGrid: Component {
     }
 
     private func askForMore(_ count: Int) {
-        if model.pager.wantsToKnow(count) { send(.pager(.shown(upTo: count))) }
+        if model.pager.wantsToKnow(count) { send.pager(.shown(upTo: count)) }
     }
 
     private func row(
@@ -97,7 +97,7 @@ struct PickerGrid: Component {
         return Column(gap: theme.space.small, align: .center) {
             if model.pager.failure != nil {
                 Text(context.words(.errorTitle)).color(context.palette.danger).role(.alert)
-                Button(context.words(.commonRetry)) { send(.pager(.retried)) }
+                Button(context.words(.commonRetry)) { send.pager(.retried) }
             } else if model.pager.isEmpty {
                 Text(
                     context.words(

@@ -219,10 +219,9 @@ struct TreeToolbar: Component {
                 Row(gap: theme.space.small, align: .flexEnd) {
                     if configuration.filters {
                         TextField(
-                            context.words(.treeFind), text: model.filter, purpose: .search
-                        ) {
-                            send(.filtered($0))
-                        }
+                            context.words(.treeFind), text: model.filter, purpose: .search,
+                            change: send.scope(TreeAction.filtered)
+                        )
                         .style {
                             $0.flexGrow = 1
                             $0.flexShrink = 1
@@ -287,7 +286,7 @@ struct TreeMenu: Component {
     var model: TreeModel
     var node: TreeNode
     var newID: () -> String
-    var open: ((TreeNode) -> Void)?
+    var open: Sender<TreeNode>?
     var send: Sender<TreeAction>
     var close: () -> Void
 
