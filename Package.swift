@@ -50,14 +50,15 @@ let shared: [Target.Dependency] = [
 let files: [Target.Dependency] = ["CairnResources", "CairnLocalizations"]
 let hosts: [Target.Dependency] = ["CairnRaster", "CairnTerminal", "CairnWeb"]
 
-/// A target of ours and its tests. `name` is the folder; the module carries the prefix.
+/// A target of ours and its tests. The module carries the prefix; `name` is also the folder, unless
+/// `path` names another.
 func module(
-    _ name: String, in folder: String, _ dependencies: [Target.Dependency] = [],
-    tests: [Target.Dependency] = []
+    _ name: String, in folder: String, at path: String? = nil,
+    _ dependencies: [Target.Dependency] = [], tests: [Target.Dependency] = []
 ) -> [Target] {
     [
         .target(
-            name: "Cairn\(name)", dependencies: dependencies, path: "\(folder)/\(name)",
+            name: "Cairn\(name)", dependencies: dependencies, path: "\(folder)/\(path ?? name)",
             exclude: ["README.md"], swiftSettings: settings),
         .testTarget(
             name: "\(name)Tests",
@@ -76,16 +77,35 @@ func host(
     return targets
 }
 
-/// A component: sees Core, the shared layer and the two folders of files, and nothing else of ours. `group` is the
-/// folder of components that share a target.
+/// A component: sees Core, the shared layer and the two folders of files, and nothing else of ours. `path` is the
+/// folder of its sources, by default one of its name.
 func component(
-    _ name: String, in group: String? = nil, _ outside: [Target.Dependency] = [],
-    tests: [Target.Dependency] = []
+    _ name: String, in folder: String = "Sources/Components", at path: String? = nil,
+    _ outside: [Target.Dependency] = [], tests: [Target.Dependency] = []
 ) -> [Target] {
     module(
-        name, in: "Sources/Components" + (group.map { "/" + $0 } ?? ""),
+        name, in: folder, at: path,
         core + ["CairnUI", "CairnEncoding"] + shared + files + outside,
         tests: core + ["CairnUI"] + shared + tests)
+}
+
+/// The library of a component, in a folder beside its screens: sees the shared layer, and no element.
+func library(
+    _ component: String, _ outside: [Target.Dependency], tests: [Target.Dependency]
+) -> [Target] {
+    module(
+        "\(component)Library", in: "Sources/Components/\(component)", at: "Library",
+        ["CairnPropertyList", "CairnFiles", "CairnCivilDate", "CairnEncoding", "CairnImaging"]
+            + outside,
+        tests: ["CairnPropertyList", "CairnFiles", "CairnEncoding", "CairnImaging"] + tests)
+}
+
+/// The screens of a component that has a library.
+func screens(_ name: String, tests: [Target.Dependency]) -> [Target] {
+    component(
+        name, in: "Sources/Components/\(name)", at: "Screens",
+        [.byName(name: "Cairn\(name)Library"), "CairnImaging"],
+        tests: [.byName(name: "Cairn\(name)Library"), "CairnImaging"] + tests)
 }
 
 /// C that Swift cannot say: `include` is what it shows.
@@ -211,18 +231,17 @@ targets += host(
     tests: core + shared + files + ["CairnUI", "HostConformance"])
 targets += component("Tree", tests: files + ["CairnTerminal"])
 targets += component("Calendar", tests: files + ["CairnTerminal"])
-targets += component(
+targets += library(
     "Gallery",
-    [
-        "CairnImaging", database, crypto,
-        .target(name: "CMinizip", condition: .when(traits: ["Database"])),
-    ],
-    tests: ["CairnImaging", "CairnLocalizations", database, "gallery-probe"])
+    [database, crypto, .target(name: "CMinizip", condition: .when(traits: ["Database"]))],
+    tests: [database, "gallery-probe"])
+targets += screens("Gallery", tests: files)
 // What the two kinds of lock screen share; neither imports the other.
-targets += component("LockFlow", in: "Locks", ["CairnVault"], tests: ["CairnVault"] + files)
+let locks = "Sources/Components/Locks"
+targets += component("LockFlow", in: locks, ["CairnVault"], tests: ["CairnVault"] + files)
 for name in ["GestureLock", "Passcode"] {
     targets += component(
-        name, in: "Locks", ["CairnLockFlow", "CairnVault"],
+        name, in: locks, ["CairnLockFlow", "CairnVault"],
         tests: ["CairnLockFlow", "CairnVault"] + hosts + files)
 }
 targets += component("ImageEditor", ["CairnImaging"], tests: ["CairnImaging"])
@@ -236,8 +255,8 @@ targets += component(
     tests: ["CairnEncoding", "CairnImaging", "CairnVault", "outbox-probe"] + files)
 /// All components, for the commands that know every one.
 let components: [Target.Dependency] = [
-    "CairnCalendar", "CairnGallery", "CairnGestureLock", "CairnImageEditor", "CairnImagePicker",
-    "CairnLockFlow", "CairnMenus", "CairnPasscode", "CairnSharing", "CairnTabs",
+    "CairnCalendar", "CairnGallery", "CairnGalleryLibrary", "CairnGestureLock", "CairnImageEditor",
+    "CairnImagePicker", "CairnLockFlow", "CairnMenus", "CairnPasscode", "CairnSharing", "CairnTabs",
     "CairnTransitions", "CairnTree",
 ]
 targets += assets("Resources", copying: ["Files"])
@@ -251,9 +270,9 @@ targets += command(
         + ["CairnUI", "CairnDocument", "CairnImaging", "CairnVault", database, httpClient[0]],
     copying: ["Files"], excluding: ["Examples"],
     tests: [
-        "CairnLayout", "CairnUI", "CairnGallery", "CairnImaging", "CairnImageEditor",
-        "CairnImagePicker", "CairnLockFlow", "CairnPasscode", "CairnGestureLock", "CairnTree",
-        "CairnMenus",
+        "CairnLayout", "CairnUI", "CairnGallery", "CairnGalleryLibrary", "CairnImaging",
+        "CairnImageEditor", "CairnImagePicker", "CairnLockFlow", "CairnPasscode",
+        "CairnGestureLock", "CairnTree", "CairnMenus",
         "CairnVault", "CairnTransitions", "CairnSharing", "CairnTabs", database,
     ] + hosts)
 targets += [
@@ -274,7 +293,7 @@ targets += [
         name: "terminal-probe", dependencies: ["CairnTerminal"], path: "Tests/TerminalProbe",
         swiftSettings: settings),
     .executableTarget(
-        name: "gallery-probe", dependencies: ["CairnGallery", "CairnImaging"],
+        name: "gallery-probe", dependencies: ["CairnGalleryLibrary", "CairnImaging"],
         path: "Tests/GalleryProbe",
         swiftSettings: settings),
     .executableTarget(
@@ -317,8 +336,9 @@ let libraries = [
     "CairnImaging", "CairnSwiftConfiguration",
     "CairnResources", "CairnLocalizations", "CairnTerminal", "CairnTerminalTesting", "CairnRaster",
     "CairnWeb",
-    "CairnCalendar", "CairnGallery", "CairnImageEditor", "CairnImagePicker", "CairnMenus",
-    "CairnVault", "CairnLockFlow", "CairnGestureLock", "CairnPasscode", "CairnSharing", "CairnTabs",
+    "CairnCalendar", "CairnGallery", "CairnGalleryLibrary", "CairnImageEditor", "CairnImagePicker",
+    "CairnMenus", "CairnVault", "CairnLockFlow", "CairnGestureLock", "CairnPasscode",
+    "CairnSharing", "CairnTabs",
     "CairnTransitions",
     "CairnTree",
 ]
