@@ -60,11 +60,7 @@ public struct TransitionStage<Page: Hashable & Sendable & Codable, Content: Comp
                 .key(Key(String(reflecting: face.page)))
             }
         }
-        .style { style in
-            style.flexGrow = 1
-            style.minWidth = 0
-            style.minHeight = 0
-        }
+        .flexible()
         .clipped()
         .on(.drag) { drag in pull(drag, isMirrored: moves.isMirrored) }
         .onChange(of: model.isMoving ? .started(number, lasting: moves.rest) : nil, send: send)

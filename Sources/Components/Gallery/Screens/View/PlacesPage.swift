@@ -22,11 +22,7 @@ struct PlacesPage: Component {
             ) { place in
                 PlaceRow(place: place, send: send)
             }
-            .style {
-                $0.flexGrow = 1
-                $0.flexBasis = 0
-                $0.minHeight = 0
-            }
+            .fill().shrinkable()
         }
     }
 }
@@ -42,7 +38,7 @@ private struct PlaceRow: Component {
         } label: {
             Symbol("place", color: context.palette.accent)
             Text(place.name).font(context.theme.type.body).color(context.palette.text).lines(1)
-                .fill().style { $0.minWidth = 0 }
+                .fill().shrinkable()
             Text(count).font(context.theme.type.callout).color(context.palette.textSecondary).lines(
                 1)
         }
