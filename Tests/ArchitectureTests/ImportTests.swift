@@ -13,7 +13,7 @@ import Testing
     private static let core: Set<String> = ["CairnLayout", "CairnReactive", "CairnUI"]
     private static let shared: Set<String> = [
         "CairnPropertyList", "CairnBundle", "CairnImaging", "CairnVault", "CairnFiles",
-        "CairnCivilDate", "CairnEncoding",
+        "CairnCivilDate", "CairnDatabase", "CairnEncoding",
     ]
     private static let files: Set<String> = ["CairnResources", "CairnLocalizations"]
 
