@@ -37,16 +37,10 @@ struct StoryDaysPage: Component {
                             TravelRow(story: story, cover: shelf?.cover(of: story), send: send)
                         }, isFirst: !hasMoved.value && !context.hasComeBack))
             }
-            .style {
-                $0.flexGrow = 1
-                $0.minHeight = 0
-            }
+            .flexible()
             .padding(horizontal: context.theme.layout.margin(context.sizeClass))
         }
-        .style {
-            $0.flexGrow = 1
-            $0.minHeight = 0
-        }
+        .flexible()
         .background(context.palette.background)
     }
 

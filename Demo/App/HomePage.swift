@@ -27,19 +27,13 @@ struct HomePage: Component {
                 .shrink(0)
                 ScrollArea { AnyComponent(content(context)) }
             }
-            .style {
-                $0.flexGrow = 1
-                $0.minHeight = 0
-            }
+            .flexible()
             // After going back, the row has the keyboard focus instead of the button.
             StackMenuComponent(
                 model.start, title: context.words(.openingStart), symbol: "add", isFirst: true,
                 pause: pause, send: send.scope(TravelAction.start))
         }
-        .style {
-            $0.flexGrow = 1
-            $0.minHeight = 0
-        }
+        .flexible()
         .background(context.palette.background)
     }
 

@@ -18,16 +18,10 @@ struct NotesTreePage: Component {
             Column {
                 AnyComponent(tree(title))
             }
-            .style {
-                $0.flexGrow = 1
-                $0.minHeight = 0
-            }
+            .flexible()
             .padding(horizontal: context.theme.layout.margin(context.sizeClass))
         }
-        .style {
-            $0.flexGrow = 1
-            $0.minHeight = 0
-        }
+        .flexible()
         .background(context.palette.background)
     }
 

@@ -57,10 +57,7 @@ struct OpenTabsPage: Component {
                 }
             }
         }
-        .style {
-            $0.flexGrow = 1
-            $0.minHeight = 0
-        }
+        .flexible()
         .background(context.palette.background)
     }
 

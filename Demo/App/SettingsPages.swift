@@ -129,7 +129,7 @@ private struct Choices: Component {
                         IconView(
                             isChosen ? .checkCircle : .circle,
                             color: isChosen ? context.palette.primary : nil)
-                        Text(item).lines(1).fill().style { $0.minWidth = 0 }
+                        Text(item).lines(1).fill().shrinkable()
                     }
                     .minimum(height: theme.layout.target)
                     .role(.radio, name: item)
@@ -169,10 +169,7 @@ struct CodePage: Component {
                 .padding(context.theme.layout.margin(context.sizeClass))
             }
         }
-        .style {
-            $0.flexGrow = 1
-            $0.minHeight = 0
-        }
+        .flexible()
         .background(context.palette.background)
     }
 }
@@ -209,7 +206,7 @@ struct LockPage: Component {
                         send: send.scope(TravelAction.lock).scope(LockAction.passcode))
                 }
             }
-            .style { $0.flexGrow = 1 }
+            .grow()
             .padding(theme.layout.margin(context.sizeClass))
             if lock.isAlerting {
                 Alert(
@@ -223,7 +220,7 @@ struct LockPage: Component {
                     ])
             }
         }
-        .style { $0.flexGrow = 1 }
+        .grow()
     }
 }
 
@@ -265,10 +262,7 @@ struct TrashPage: Component {
             }
             if model.isPurging, let shelf { question(shelf.count, context) }
         }
-        .style {
-            $0.flexGrow = 1
-            $0.minHeight = 0
-        }
+        .flexible()
     }
 
     private func row(_ story: Story, _ context: Context) -> some Component {
@@ -279,7 +273,7 @@ struct TrashPage: Component {
                 Text(story.byline(in: context)).font(theme.type.caption)
                     .color(context.palette.textSecondary).lines(1)
             }
-            .fill().style { $0.minWidth = 0 }
+            .fill().shrinkable()
             Button(context.words(.commonRestore), .quiet) { send(.stories(.restored(story.id))) }
         }
         .padding(vertical: theme.space.tiny)

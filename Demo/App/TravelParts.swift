@@ -49,7 +49,7 @@ struct NavigationBar<Actions: Component>: Component {
                     .focus(isFirst && !context.hasComeBack ? .first : .automatic)
             }
             Text(title).font(theme.type.heading).lines(1).fill()
-                .style { $0.minWidth = 0 }
+                .shrinkable()
                 .role(.heading(level: 1), name: title)
             actions
         }
@@ -119,10 +119,7 @@ struct ScrollingPage<Content: Component, Actions: Component>: Component {
                 }
             }
         }
-        .style {
-            $0.flexGrow = 1
-            $0.minHeight = 0
-        }
+        .flexible()
         .background(context.palette.background)
     }
 }
@@ -199,10 +196,7 @@ struct ListPageLayout<Item, Row: Component, Actions: Component, Above: Component
                 }
             }
         }
-        .style {
-            $0.flexGrow = 1
-            $0.minHeight = 0
-        }
+        .flexible()
         .background(context.palette.background)
     }
 }
@@ -266,7 +260,7 @@ struct LibraryPhoto: Component {
         Ratio(ratio) {
             if let photo {
                 RemoteImage(PictureKey(photo, side: side).source, alt: alt)
-                    .style { $0.flexGrow = 1 }
+                    .grow()
             } else {
                 Center { IconView(.photo) }.background(context.palette.selection)
             }
@@ -319,7 +313,7 @@ struct TravelRow: Component {
                 Text(story.byline(in: context)).font(theme.type.caption)
                     .color(context.palette.textSecondary).lines(1)
             }
-            .fill().style { $0.minWidth = 0 }
+            .fill().shrinkable()
         }
         .padding(vertical: theme.space.small)
         .minimum(height: theme.layout.target)
@@ -332,7 +326,7 @@ struct TravelRow: Component {
     @ComponentBuilder private func picture(_ context: Context) -> some Component {
         if let cover {
             RemoteImage(PictureKey(cover, side: 256).source, alt: nil)
-                .style { $0.flexGrow = 1 }
+                .grow()
         } else {
             Center { IconView(.story) }.background(context.palette.selection)
         }
@@ -351,11 +345,11 @@ struct NavigationRow: Component {
         let theme = context.theme
         Row(gap: theme.space.snug) {
             IconView(icon)
-            Text(words).lines(2).fill().style { $0.minWidth = 0 }
+            Text(words).lines(2).fill().shrinkable()
             if let value {
                 Text(value).font(theme.type.callout.tabular).color(context.palette.textSecondary)
                     .lines(1)
-                    .style { $0.flexShrink = 0 }
+                    .shrink(0)
             }
             IconView(.chevronForward)
         }

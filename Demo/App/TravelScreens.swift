@@ -64,10 +64,7 @@ struct TravelScreens: Component {
                 // No notice above a sheet, because it would cover the sheet's buttons.
                 if let notice = model.notice, model.sharing.sheet == nil { toast(notice, context) }
             }
-            .style {
-                $0.flexGrow = 1
-                $0.minHeight = 0
-            }
+            .flexible()
         }
     }
 
@@ -86,10 +83,7 @@ struct TravelScreens: Component {
         Column {
             ImagePicker(picker, send: send.scope(TravelAction.writing).scope(WritingAction.picker))
         }
-        .style { style in
-            style.position = .absolute
-            style.inset(0)
-        }
+        .covering()
         .background(context.palette.background)
         .role(.dialog, name: context.words(.storyAddPhotos))
         .state(.modal)
@@ -132,10 +126,7 @@ struct TravelPageView: Component {
     func body(in context: Context) -> some Component {
         Column { AnyComponent(content(context)) }
             .environment(ReturnedRouteKey.self, model.cameBack(to: page)?.route)
-            .style {
-                $0.flexGrow = 1
-                $0.minHeight = 0
-            }
+            .flexible()
             .background(context.palette.background)
             .role(.main, name: context.words(.openingTitle))
             .on(.dismiss) { leave() }
@@ -208,10 +199,7 @@ private struct LibraryPage: Component {
             )
             .traits(room)
         }
-        .style {
-            $0.flexGrow = 1
-            $0.minHeight = 0
-        }
+        .flexible()
     }
 }
 #endif

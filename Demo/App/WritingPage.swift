@@ -29,10 +29,7 @@ struct WritingPage: Component {
                 }
                 if draft.isAsking { question(context) }
             }
-            .style {
-                $0.flexGrow = 1
-                $0.minHeight = 0
-            }
+            .flexible()
         } else {
             ScrollingPage("", back: { send(.returned) }) { Nothing() }
         }

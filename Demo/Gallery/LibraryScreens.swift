@@ -20,7 +20,7 @@ struct LibraryScreens: Component {
                 GalleryComponent(
                     model.gallery, dates: dates, send: send.scope(LibraryModel.Action.gallery))
             }
-            .style { $0.flexGrow = 1 }
+            .grow()
             .state(.hidden, editor != nil || picker != nil)
             if let problem = model.problem, editor == nil, picker == nil {
                 Toast(problem.text(in: context.phrases)) {
@@ -37,7 +37,7 @@ struct LibraryScreens: Component {
                 }
             }
         }
-        .style { $0.flexGrow = 1 }
+        .grow()
     }
 
     private func cover(
@@ -45,10 +45,7 @@ struct LibraryScreens: Component {
     ) -> AnyComponent {
         AnyComponent(
             Column { content() }
-                .style { style in
-                    style.position = .absolute
-                    style.inset(0)
-                }
+                .covering()
                 .background(context.palette.background)
                 .role(.dialog, name: name)
                 .state(.modal))

@@ -126,7 +126,7 @@ struct StoryRow: Component {
     func body(in context: Context) -> some Component {
         let theme = context.theme
         Row(gap: theme.space.snug) {
-            Box { Image(story.photo, alt: context.words(story.alt)).style { $0.flexGrow = 1 } }
+            Box { Image(story.photo, alt: context.words(story.alt)).grow() }
                 .size(width: 64, height: 64).shrink(0)
                 .radius(theme.radius.control).clipped()
             Column(gap: theme.space.hair) {
@@ -134,7 +134,7 @@ struct StoryRow: Component {
                 Text(story.byline(in: context)).font(theme.type.caption)
                     .color(context.palette.textSecondary).lines(1)
             }
-            .fill().style { $0.minWidth = 0 }
+            .fill().shrinkable()
             badge
         }
         .padding(vertical: theme.space.small)

@@ -33,9 +33,8 @@ extension ShowcaseScreen {
 
     /// Renders a page with inline styles and its photos beside it.
     private func pageShot(_ kit: ShowcaseKit) async throws -> ShowcaseRendering {
-        var traits = HostTraits(viewport: Self.telephone)
-        traits.host = "web"
-        traits.colorScheme = variant.colorScheme
+        var traits = HostTraits.page(
+            viewport: Self.telephone, colorScheme: variant.colorScheme)
         traits.reducesMotion = variant.reducesMotion
         let scene = await (try await session(kit, on: traits)).scene
         var options = HTMLOptions()

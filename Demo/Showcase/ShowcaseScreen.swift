@@ -52,7 +52,7 @@ struct ShowcaseCanvas: Component {
                 }
                 .key(entry.name)
         }
-        .style { $0.flexGrow = 1 }
+        .grow()
         .background(context.palette.background)
     }
 }

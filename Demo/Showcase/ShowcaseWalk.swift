@@ -75,7 +75,7 @@ struct ShowcaseWalkScreen: Component {
                 Column {
                     ScrollArea(fills: entry.room == .screen) { ShowcaseCanvas(entry: entry) }
                 }
-                .fill().style { $0.minHeight = 0 }
+                .fill().shrinkable()
                 .traits(room)
                 .key("\(entry.name).\(variant.rawValue)")
             }
@@ -84,7 +84,7 @@ struct ShowcaseWalkScreen: Component {
                 .color(context.palette.textSecondary).lines(1)
                 .padding(horizontal: theme.space.small).shrink(0)
         }
-        .style { $0.flexGrow = 1 }
+        .grow()
         .background(context.palette.background)
         .on(key: .character("q")) { send(.left) }
         .on(key: .character("v")) { send(.turned) }

@@ -151,7 +151,7 @@ private struct ContactSheetGrid: Component {
             }
         }
         .padding(theme.space.base)
-        .style { $0.flexGrow = 1 }
+        .grow()
         .background(context.palette.selection)
     }
 

@@ -374,8 +374,7 @@ enum Blocks {
         scheme: ColorScheme = .light
     ) -> Element {
         var environment = Environment()
-        environment.traits = HostTraits(
-            viewport: viewport, colorScheme: scheme, host: "web")
+        environment.traits = .page(viewport: viewport, colorScheme: scheme)
         environment.phrases = Phrases(
             language: direction == .rightToLeft ? "ar" : "en", direction: direction
         ) { key, _ in key }

@@ -18,8 +18,7 @@ extension BrowserTests {
 /// A host that shows its pages in a real browser: a tap is a click there, typing are keys there, and what
 /// the browser then posts is what reaches the session.
 final class BrowsedHost: SceneHost {
-    let traits = HostTraits(
-        viewport: Size(width: 500, height: 900), host: "web")
+    let traits = HostTraits.page(viewport: Size(width: 500, height: 900))
     private var scene: Scene?
     private var html: [UInt8] = []
     private let browser: Chromium?

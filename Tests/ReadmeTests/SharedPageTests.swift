@@ -13,8 +13,7 @@ import Testing
     private static func session() throws -> Session<ShareSheetModel> {
         var environment = Environment()
         environment.phrases = Phrases(try Localizations.load(LanguagePreferences(["en"])))
-        environment.traits = HostTraits(
-            viewport: Size(width: 390, height: 844), host: "web")
+        environment.traits = HostTraits.page()
         let content = try ShareContent([
             .story(ShareStory(title: "Two \"days\"", text: "</script>\u{2028}")),
             .photo(SharePhoto(.bytes(Data([1, 2])), name: "a.jpg")),

@@ -103,6 +103,27 @@ import Testing
         #expect(scene.convert(root).children[0].paint.opacity == 0.5)
     }
 
+    @Test func lengthsFollowAParentThatTurns() {
+        var child = Element(id: ElementID(2))
+        child.stamp = 5
+        child.style.flexBasis = 100
+        child.style.marginTop = 150
+        var root = Element(id: ElementID(1), children: [child])
+        root.style.flexDirection = .row
+        root.stamp = 5
+        var scene = GridScene(.cells)
+        #expect(scene.convert(root).children[0].style.flexBasis.points == 10)
+        root.style.flexDirection = .column
+        root.stamp = 6
+        #expect(scene.convert(root).children[0].style.flexBasis.points == 5)
+        #expect(scene.convert(root).children[0].style.marginTop.points == 8)
+        root.kind = .list(
+            ListContent(
+                axis: .vertical, count: 9, built: 3..<4, before: 150, after: 250, offset: 130))
+        root.stamp = 7
+        #expect(scene.convert(root).children[0].style.marginTop.points == 7.5)
+    }
+
     @Test func eventsComeBackInPoints() {
         let grid = LayoutGrid.cells
         #expect(grid.points(Event.tap(Point(x: 2.5, y: 1.5))) == .tap(Point(x: 25, y: 30)))

@@ -27,7 +27,7 @@ import Testing
         var options = HTMLOptions()
         options.styles = .linked("/cairn.css")
         let light = await session.scene
-        await session.setTraits(HostTraits(colorScheme: .dark, host: "web"))
+        await session.setTraits(.page(colorScheme: .dark))
         let page = HTMLPage(light, dark: await session.scene, options: options)
         var file: [UInt8] = []
         try page.write { chunk in file += chunk }

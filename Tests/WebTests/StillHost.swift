@@ -4,7 +4,7 @@ import CairnWeb
 /// A host of pages without a script, as a form of the old web: it shows a page, and what can be pressed,
 /// followed or typed into there is what reaches the session, by way of what a browser would post.
 final class StillHost: SceneHost {
-    let traits = HostTraits(host: "web")
+    let traits = HostTraits.page()
     private var scene: Scene?
     private var page = ""
 

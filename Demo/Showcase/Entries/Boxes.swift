@@ -53,7 +53,7 @@ private struct Figure: Component {
                 .lines(1)
             Text(words).font(context.theme.type.caption).color(context.palette.textSecondary)
         }
-        .style { $0.minWidth = 0 }
+        .shrinkable()
     }
 }
 
@@ -186,18 +186,16 @@ private struct BackgroundPage: Component {
             }
             .padding(theme.space.wide)
         } behind: {
-            Box().style {
-                $0.flexGrow = 1
-            }
-            .paint {
-                $0.fill = .gradient(
-                    angle: 135,
-                    stops: [
-                        GradientStop(palette.primary, at: 0),
-                        GradientStop(palette.primary.mixed(with: palette.info, by: 0.8), at: 1),
-                    ])
-                $0.radius = theme.radius.card
-            }
+            Box().grow()
+                .paint {
+                    $0.fill = .gradient(
+                        angle: 135,
+                        stops: [
+                            GradientStop(palette.primary, at: 0),
+                            GradientStop(palette.primary.mixed(with: palette.info, by: 0.8), at: 1),
+                        ])
+                    $0.radius = theme.radius.card
+                }
         }
     }
 }
@@ -320,7 +318,7 @@ private struct ListPage: Component {
                             )
                             .font(theme.type.caption).color(context.palette.textSecondary).lines(1)
                         }
-                        .fill().style { $0.minWidth = 0 }
+                        .fill().shrinkable()
                     }
                     .padding(vertical: theme.space.small)
                     Divider()
@@ -328,10 +326,7 @@ private struct ListPage: Component {
                 .padding(horizontal: theme.layout.margin(context.sizeClass))
             }
         }
-        .style {
-            $0.flexGrow = 1
-            $0.minHeight = 0
-        }
+        .flexible()
     }
 }
 

@@ -82,7 +82,7 @@ private struct CalendarPage: Component {
             }
         }
         .padding(horizontal: theme.layout.margin(context.sizeClass))
-        .style { $0.flexGrow = 1 }
+        .grow()
         .now(ShowcaseEntries.today)
     }
 
@@ -137,7 +137,7 @@ private struct DeparturePage: Component {
         }
         .padding(horizontal: theme.layout.margin(context.sizeClass))
         .padding(vertical: theme.space.snug)
-        .style { $0.flexGrow = 1 }
+        .grow()
         .now(ShowcaseEntries.today)
     }
 }

@@ -27,7 +27,7 @@ struct StoryList: Component {
             }
         }
         .padding(horizontal: theme.layout.margin(context.sizeClass))
-        .style { $0.flexGrow = 1 }
+        .grow()
     }
 }
 
@@ -44,7 +44,7 @@ private struct SheetPage: Component {
                 }
                 .padding(theme.space.base)
             }
-            .style { $0.flexGrow = 1 }
+            .grow()
             if isOpen.value {
                 Sheet(context.words(.showcaseSheetTitle), close: { isOpen.set(false) }) {
                     StoryRow(story: .pass)
@@ -58,7 +58,7 @@ private struct SheetPage: Component {
                 }
             }
         }
-        .style { $0.flexGrow = 1 }
+        .grow()
     }
 }
 
@@ -73,7 +73,7 @@ private struct AlertPage: Component {
                 }
                 .padding(context.theme.space.base)
             }
-            .style { $0.flexGrow = 1 }
+            .grow()
             if isOpen.value {
                 Alert(
                     context.words(.showcaseAlertTitle),
@@ -89,7 +89,7 @@ private struct AlertPage: Component {
                     ])
             }
         }
-        .style { $0.flexGrow = 1 }
+        .grow()
     }
 }
 
@@ -104,7 +104,7 @@ private struct ToastPage: Component {
                 }
             }
         }
-        .style { $0.flexGrow = 1 }
+        .grow()
     }
 }
 
@@ -127,7 +127,7 @@ private struct MenuPage: Component {
             Photo(.garden).radius(theme.radius.card).clipped()
         }
         .padding(theme.layout.margin(context.sizeClass))
-        .style { $0.flexGrow = 1 }
+        .grow()
     }
 }
 

@@ -52,7 +52,7 @@ private struct StackPage: Component {
                 state.value, title: context.words(.openingStart), symbol: "add", isFirst: true,
                 send: Sender { action in state.update { $0.atRest(after: action) } })
         }
-        .style { $0.flexGrow = 1 }
+        .grow()
     }
 
     private func model(_ context: Context) -> StackMenuModel {

@@ -105,7 +105,7 @@ struct PickerSlotsScreen: Component {
                 send: Sender { action in slots.update { $0.applying(action) } })
         }
         .padding(horizontal: context.theme.layout.margin(context.sizeClass))
-        .style { $0.flexGrow = 1 }
+        .grow()
     }
 
     private func model(_ context: Context) -> PickerSlotsModel {

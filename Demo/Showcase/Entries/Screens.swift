@@ -33,7 +33,7 @@ private struct Bar: Component {
                 IconView(.back, color: context.palette.accent)
             }
             Text(title ?? "").font(theme.type.body.strong).lines(1).fill()
-                .style { $0.minWidth = 0 }
+                .shrinkable()
             for action in actions {
                 Button(name: context.words(action.name), .plain) {
                 } label: {
@@ -92,7 +92,7 @@ struct MainScreen: Component {
             .padding(horizontal: margin, vertical: 8)
             .shrink(0)
         }
-        .style { $0.flexGrow = 1 }
+        .grow()
     }
 }
 
@@ -124,7 +124,7 @@ struct StoryScreen: Component {
                 .style { $0.paddingBottom = .points(theme.space.wide) }
             }
         }
-        .style { $0.flexGrow = 1 }
+        .grow()
     }
 }
 
@@ -176,7 +176,7 @@ private struct SettingsScreen: Component {
                 .padding(theme.layout.margin(context.sizeClass))
             }
         }
-        .style { $0.flexGrow = 1 }
+        .grow()
     }
 
     private func line(
@@ -194,7 +194,7 @@ private struct SettingsScreen: Component {
                 }
                 IconView(.chevronForward)
             }
-            .style { $0.flexGrow = 1 }
+            .grow()
         }
         .padding(horizontal: 0)
     }

@@ -28,7 +28,7 @@ private struct SharedCode: Component {
             if let code = try? QRCode(Self.address) { QRCodeView(code, name: Self.address) }
         }
         .padding(context.theme.space.base)
-        .style { $0.flexGrow = 1 }
+        .grow()
         .background(context.palette.background)
     }
 }
@@ -47,7 +47,7 @@ private struct SharePage: Component {
                     picture: { .resource("Photos/\($0.name)") })
             }
         }
-        .style { $0.flexGrow = 1 }
+        .grow()
     }
 
     private func model(_ context: Context) -> ShareSheetModel? {

@@ -52,7 +52,7 @@ private struct NotesPage: Component {
                         send: Sender { action in notes.update { $0.applying(action) } })))
         }
         .padding(horizontal: theme.layout.margin(context.sizeClass))
-        .style { $0.flexGrow = 1 }
+        .grow()
     }
 
     /// Gives the tree the initial keyboard focus, so that arrow keys work at once.

@@ -150,10 +150,7 @@ public struct CalendarComponent: Component {
                 AnyComponent(items)
             }
         }
-        .style {
-            $0.flexGrow = 1
-            $0.minHeight = 0
-        }
+        .flexible()
     }
 
     private func main(_ look: CalendarContext) -> AnyComponent {

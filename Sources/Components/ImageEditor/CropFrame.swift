@@ -41,10 +41,7 @@ struct CropFrame: Component {
                 corner(handle, color, context).key("corner\(handle.across)\(handle.down)")
             }
         }
-        .style { style in
-            style.position = .absolute
-            style.inset(0)
-        }
+        .covering()
     }
 
     // MARK: Parts
@@ -61,10 +58,7 @@ struct CropFrame: Component {
 
     private func shade(_ color: Color, _ part: UnitRectangle) -> some Component {
         Box { placed(Box(), part).background(color) }
-            .style { style in
-                style.position = .absolute
-                style.inset(0)
-            }
+            .covering()
     }
 
     /// Returns the cropped area: grid lines, outline, and a handle that moves the whole frame.
@@ -91,10 +85,7 @@ struct CropFrame: Component {
                         .size(height: line).key("h\(number)")
                 }
                 if let outline {
-                    outline.drawing(color, wide, high).style { style in
-                        style.position = .absolute
-                        style.inset(0)
-                    }
+                    outline.drawing(color, wide, high).covering()
                 }
             }, frame
         )

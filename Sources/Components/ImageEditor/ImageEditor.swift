@@ -44,7 +44,7 @@ public struct ImageEditor: Component {
             case .opening, .failed, .editing, .saving, .finished, .cancelled: Nothing()
             }
         }
-        .style { $0.flexGrow = 1 }
+        .grow()
         .on(key: .character("z"), .control) { send(.undone) }
         .on(key: .character("y"), .control) { send(.redone) }
         .on(key: .character("z"), [.control, .shift]) { send(.redone) }
@@ -87,7 +87,7 @@ public struct ImageEditor: Component {
                 }
             }
         }
-        .style { $0.flexGrow = 1 }
+        .grow()
         .background(context.palette.surface)
     }
 
@@ -130,7 +130,7 @@ public struct ImageEditor: Component {
             Divider()
             EditorTools(model: model, send: send)
         }
-        .style { $0.minHeight = 0 }
+        .shrinkable()
     }
 
     private func question(_ context: Context) -> some Component {

@@ -27,10 +27,7 @@ struct MarksOverlay: Component {
                 ).key("redaction\(index)")
             }
         }
-        .style { style in
-            style.position = .absolute
-            style.inset(0)
-        }
+        .covering()
     }
 
     private func name(_ overlay: PhotoOverlay, _ context: Context) -> String {

@@ -41,11 +41,11 @@ public struct ImagePicker: Component {
                     .shrink(0)
                 }
             }
-            .style { $0.flexGrow = 1 }
+            .grow()
             .background(context.palette.background)
             if case .asking = model.camera { TargetQuestion(send: send) }
         }
-        .style { $0.flexGrow = 1 }
+        .grow()
         .on(.dismiss) { send(.cancelled) }
     }
 
@@ -89,10 +89,7 @@ public struct ImagePicker: Component {
                 Notice(title: .pickerAccessRestricted, text: nil, button: nil) {}
             }
         }
-        .style { style in
-            style.flexGrow = 1
-            style.minHeight = 0
-        }
+        .flexible()
     }
 
     private func words(_ message: ImagePickerModel.Message, _ context: Context) -> String {

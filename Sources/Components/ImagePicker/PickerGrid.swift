@@ -41,10 +41,7 @@ struct PickerGrid: Component {
             .state(.busy, model.pager.request != nil)
             foot(context)
         }
-        .style { style in
-            style.flexGrow = 1
-            style.minHeight = 0
-        }
+        .flexible()
     }
 
     private func askForMore(_ count: Int) {
@@ -157,7 +154,7 @@ struct PickerCell: Component {
         }
         .fill()
         // All cells have the same width, whatever the aspect ratio of the photo.
-        .style { $0.minWidth = 0 }
+        .shrinkable()
         .clipped()
         .opacity(isDisabled || isGone ? 0.4 : 1)
         .role(.cell, name: words, value: value(context))

@@ -33,10 +33,7 @@ struct PickerResults: Component {
             }
         }
         .padding(theme.layout.margin(context.sizeClass))
-        .style { style in
-            style.flexGrow = 1
-            style.minHeight = 0
-        }
+        .flexible()
     }
 
     private func line(

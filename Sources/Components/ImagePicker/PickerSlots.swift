@@ -62,12 +62,12 @@ public struct PickerSlots: Component {
             }
             if let picker = model.picker {
                 ImagePicker(picker, send: send.scope(PickerSlotsAction.picker))
-                    .style { $0.flexGrow = 1 }
+                    .grow()
                     .role(.dialog, name: context.words(.pickerTitle))
                     .state(.modal)
             }
         }
-        .style { $0.flexGrow = 1 }
+        .grow()
     }
 
     private func cell(
@@ -79,7 +79,7 @@ public struct PickerSlots: Component {
         let name = slot.words.isEmpty ? place : slot.words
         return AnyComponent(
             Box {
-                RemoteImage(picture(slot), alt: nil).style { $0.flexGrow = 1 }
+                RemoteImage(picture(slot), alt: nil).grow()
             }
             .size(width: side, height: side)
             .shrink(0)

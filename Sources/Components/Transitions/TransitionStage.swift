@@ -69,11 +69,7 @@ public struct TransitionStage<Page: Hashable & Sendable & Codable, Content: Comp
                 .key(Key(String(reflecting: face.page)))
             }
         }
-        .style { style in
-            style.flexGrow = 1
-            style.minWidth = 0
-            style.minHeight = 0
-        }
+        .flexible()
         .clipped()
         .on(.drag) { drag in pull(drag, isMirrored: moves.isMirrored) }
         // Hosts without animations do not report their end.

@@ -67,7 +67,7 @@ public struct TreeComponent<Label: Component>: Component {
                     AnyComponent(rows(in: context, menu))
                 }
             }
-            .style { $0.flexGrow = 1 }
+            .grow()
             if let notice = model.notice {
                 Toast(message(notice, in: context)) {
                     Button(context.words(.commonUndo), .plain) { send(.undone) }
@@ -79,10 +79,7 @@ public struct TreeComponent<Label: Component>: Component {
                     close: { menu.set("") })
             }
         }
-        .style {
-            $0.flexGrow = 1
-            $0.minHeight = 0
-        }
+        .flexible()
     }
 
     private func message(_ notice: TreeModel.Notice, in context: Context) -> String {
@@ -122,34 +119,24 @@ public struct TreeComponent<Label: Component>: Component {
             }
             Box().size(height: window.after).shrink(0).key("rest")
         }
-        return AnyComponent(content).style { style in
-            style.flexDirection = .column
-            style.flexGrow = 1
-            style.flexBasis = 0
-            style.minWidth = 0
-            style.minHeight = 0
-        }
-        .changing { element in
-            element.scrolling = Element.Scrolling(.vertical, offset: window.offset)
-            element.paint.clips = true
-        }
-        .role(.tree, name: name)
-        .on(.scroll) { scroll in
-            send(
-                .scrolled(
-                    TreeScrollPosition(
-                        first: scroll.offset.y / measures.row,
-                        rows: scroll.viewport.height / measures.row)))
-        }
-        .keys(model.configuration, in: context.direction) { send(.pressed($0)) }
-        .treeTyping(context.now, send: send) {
-            guard model.configuration.edits else { return }
-            send(.added(TreeNode(newID(), ""), under: focused))
-        } undo: {
-            send($0 ? .redone : .undone)
-        } menu: {
-            if let focused { menu.set(focused) }
-        }
+        return AnyComponent(content).scrolls(offset: window.offset)
+            .role(.tree, name: name)
+            .on(.scroll) { scroll in
+                send(
+                    .scrolled(
+                        TreeScrollPosition(
+                            first: scroll.offset.y / measures.row,
+                            rows: scroll.viewport.height / measures.row)))
+            }
+            .keys(model.configuration, in: context.direction) { send(.pressed($0)) }
+            .treeTyping(context.now, send: send) {
+                guard model.configuration.edits else { return }
+                send(.added(TreeNode(newID(), ""), under: focused))
+            } undo: {
+                send($0 ? .redone : .undone)
+            } menu: {
+                if let focused { menu.set(focused) }
+            }
     }
 
     /// Returns the drop target for a row that was dragged from its original position.

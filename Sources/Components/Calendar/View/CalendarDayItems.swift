@@ -23,9 +23,6 @@ struct CalendarDayItems: Component {
             }
             if count > 0 { shelf.day(day, title).key(day.number) }
         }
-        .style {
-            $0.flexGrow = 1
-            $0.minHeight = 0
-        }
+        .flexible()
     }
 }

@@ -25,17 +25,8 @@ struct CalendarWeekList: Component {
             Box().size(height: window.after).shrink(0).key("rest")
         }
         let weeks = AnyComponent(content)
-            .style { style in
-                style.flexDirection = .column
-                style.flexGrow = 1
-                style.flexBasis = 0
-                style.minWidth = 0
-                style.minHeight = .points(3 * height)
-            }
-            .changing { element in
-                element.scrolling = Element.Scrolling(.vertical, offset: window.offset)
-                element.paint.clips = true
-            }
+            .minimum(height: 3 * height)
+            .scrolls(offset: window.offset)
             .on(.scroll) { scroll in
                 send(
                     .scrolled(
@@ -50,11 +41,7 @@ struct CalendarWeekList: Component {
         return AnyComponent(grid)
             .role(.grid, name: look.names.text(look.model.focus, .monthAndYear))
             .calendarKeys(in: context.direction, send: send)
-            .style {
-                $0.flexGrow = 2
-                $0.flexBasis = 0
-                $0.minHeight = 0
-            }
+            .fill(share: 2).shrinkable()
     }
 }
 

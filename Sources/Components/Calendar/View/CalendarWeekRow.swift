@@ -92,7 +92,7 @@ struct CalendarWeekRow: Component, Equatable {
         }
         func named(_ text: String, _ name: String, _ color: Color) -> AnyComponent {
             AnyComponent(
-                label(text, color).role(.text, name: name).style { $0.alignSelf = .center })
+                label(text, color).role(.text, name: name).align(.center))
         }
         return switch side {
         case .nothing: AnyComponent(label("", context.palette.textSecondary).decorative())

@@ -21,11 +21,7 @@ struct AlbumsPage: Component {
             ) { album in
                 AlbumRow(album: album, list: list(of: album), send: send)
             }
-            .style {
-                $0.flexGrow = 1
-                $0.flexBasis = 0
-                $0.minHeight = 0
-            }
+            .fill().shrinkable()
         }
     }
 
@@ -72,9 +68,9 @@ private struct AlbumRow: Component {
                     Text(count).font(theme.type.callout).color(context.palette.textSecondary).lines(
                         1)
                 }
-                .fill().style { $0.minWidth = 0 }
+                .fill().shrinkable()
             }
-            .fill().style { $0.minWidth = 0 }
+            .fill().shrinkable()
             IconButton(.commonMore, "more") { send(.asked(.albumDeeds(album.id))) }
         }
         .padding(horizontal: theme.space.small, vertical: theme.space.hair)

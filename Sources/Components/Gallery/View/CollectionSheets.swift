@@ -128,7 +128,7 @@ private struct ChoiceRow: Component {
             name: count.map { "\(text), \($0)" } ?? text, .plain, isEnabled: isEnabled, act: act
         ) {
             Symbol(symbol, color: isDestructive ? palette.danger : palette.accent)
-            Text(text).color(color).lines(1).fill().style { $0.minWidth = 0 }
+            Text(text).color(color).lines(1).fill().shrinkable()
             if let count {
                 Text(count).font(context.theme.type.callout).color(palette.textSecondary).lines(1)
             }

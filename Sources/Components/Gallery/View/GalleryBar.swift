@@ -44,13 +44,13 @@ struct GalleryBar: Component {
         IconButton(.commonBack, "back", act: close)
         if case .shuffle = model.results?.kind {
             Text(context.phrases.words(.galleryShuffled)).font(context.theme.type.body).lines(1)
-                .fill().style { $0.minWidth = 0 }
+                .fill().shrinkable()
         } else if let name = placeName(context.phrases) {
             Text(name).font(context.theme.type.body).lines(1)
                 .role(.heading(level: 1), name: name)
-                .fill().style { $0.minWidth = 0 }
+                .fill().shrinkable()
         } else {
-            Row { SearchField(words: words, send: send) }.fill().style { $0.minWidth = 0 }
+            Row { SearchField(words: words, send: send) }.fill().shrinkable()
         }
         if let results = model.results, results.isReady, model.count > 0 {
             Text(
@@ -101,7 +101,7 @@ private struct BrowsingBar: Component {
                     .color(context.palette.textSecondary).lines(1)
             }
         }
-        .fill().style { $0.minWidth = 0 }
+        .fill().shrinkable()
         if model.count > 0 {
             if !model.isTrash {
                 IconButton(.commonSearch, "search", act: search)
@@ -142,7 +142,7 @@ private struct PlacesButton: Component {
         }
         .state(.opensPopup)
         .shrink(1)
-        .style { $0.minWidth = 0 }
+        .shrinkable()
     }
 }
 
@@ -164,7 +164,7 @@ private struct PageBar: Component {
             send(model.page == .map ? .pageChosen(.places) : .homeChosen)
         }
         Row { PlacesButton(title: title) { send(.asked(.places)) } }
-            .fill().style { $0.minWidth = 0 }
+            .fill().shrinkable()
         switch model.page {
         case .albums:
             IconButton(.galleryAlbumNew, "add") { send(.asked(.naming("", holding: []))) }
@@ -197,7 +197,7 @@ private struct SelectionBar: Component {
         Text(context.phrases.words(.countSelected, ids.count))
             .font(context.theme.type.body).lines(1)
             .role(.status)
-            .fill().style { $0.minWidth = 0 }
+            .fill().shrinkable()
         IconButton(.commonSelectAll, "check") { send(.selection(.allSelected)) }
         if model.isTrash {
             IconButton(.commonRestore, "undo", isEnabled: isAny) { send(.photos(.restored(ids))) }

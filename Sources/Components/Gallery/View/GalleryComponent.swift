@@ -60,7 +60,7 @@ public struct GalleryComponent: Component {
                     openMenu: { menu.set(true) }, send: send)
                 AnyComponent(content(model, context))
             }
-            .style { $0.flexGrow = 1 }
+            .grow()
             .background(context.palette.background)
             .state(.hidden, isOpen)
             if let viewer = model.viewer {
@@ -85,7 +85,7 @@ public struct GalleryComponent: Component {
                 GalleryToast(notice: notice, dates: dates, send: send)
             }
         }
-        .style { $0.flexGrow = 1 }
+        .grow()
         // Handled at the top level, so that it works when nothing has the keyboard focus.
         .on(.dismiss) { leave(model, isSearching) }
         // The size of the host may differ from the one known to the model.
@@ -148,11 +148,7 @@ private struct GridPage: Component {
                         Scrubber(model: model, dates: dates, send: send)
                     }
                 }
-                .style {
-                    $0.flexGrow = 1
-                    $0.flexBasis = 0
-                    $0.minHeight = 0
-                }
+                .fill().shrinkable()
             } else if case .search(let words) = model.results?.kind {
                 Blank(
                     title: context.phrases.words(.galleryNoneFound, words), text: nil,

@@ -63,11 +63,7 @@ private struct ChartedMap: Component {
                 }
             }
         }
-        .style {
-            $0.flexGrow = 1
-            $0.flexBasis = 0
-            $0.minHeight = 0
-        }
+        .fill().shrinkable()
         .clipped()
         .background(context.palette.background)
         .on(key: .left) { send(.stepped(across: 2, down: 0)) }

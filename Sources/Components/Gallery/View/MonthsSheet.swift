@@ -32,7 +32,7 @@ struct MonthsSheet: Component {
                                 .font(context.theme.type.callout).color(
                                     context.palette.textSecondary)
                         }
-                        .style { $0.flexGrow = 1 }
+                        .grow()
                     }
                 }
             }

@@ -42,20 +42,12 @@ struct PhotoGrid: Component {
                     .key(piece.key)
             }
         }
-        .style { style in
-            style.flexDirection = .column
-            style.flexGrow = 1
-            style.flexBasis = 0
-            style.minWidth = 0
-            style.minHeight = 0
-        }
+        .scrolls(offset: model.offset)
         .changing { element in
             element.kind = .list(
                 ListContent(
                     axis: .vertical, count: model.count, built: model.window.indices,
                     before: before, after: after, offset: model.offset))
-            element.scrolling = Element.Scrolling(.vertical, offset: model.offset)
-            element.paint.clips = true
         }
         .role(
             model.configuration.grid.layout == .masonry

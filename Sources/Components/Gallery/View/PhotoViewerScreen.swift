@@ -19,10 +19,7 @@ struct PhotoViewerScreen: Component {
             model: model, viewer: viewer, dates: dates, clock: clock, seed: seed, send: send
         )
         .traits(dark)
-        .changing { element in
-            element.style.position = .absolute
-            element.style.inset(0)
-        }
+        .covering()
     }
 }
 
@@ -51,7 +48,7 @@ private struct PhotoStage: Component {
             }
         }
         .background(context.palette.background)
-        .style { $0.flexGrow = 1 }
+        .grow()
         .clipped()
         .role(.dialog, name: name)
         .state(.modal)
@@ -99,10 +96,7 @@ private struct StagedPhotos: Component {
                 }
             }
         }
-        .style { style in
-            style.position = .absolute
-            style.inset(0)
-        }
+        .covering()
         .clipped()
         .role(.image, name: name, value: zoom > 1.01 ? dates.percent(zoom) : nil)
         .changing { element in
@@ -216,7 +210,7 @@ private struct PhotoTopBar: Component {
                 Text(photo.map { dates.time($0.taken) + " · " + place } ?? place)
                     .font(theme.type.caption).color(context.palette.textSecondary).lines(1)
             }
-            .fill().style { $0.minWidth = 0 }
+            .fill().shrinkable()
             if let photo, model.isTrash {
                 IconButton(.commonRestore, "undo") { send(.photos(.restored([photo.id]))) }
                 IconButton(.galleryTrashForGood, "delete", isDestructive: true) {
@@ -264,7 +258,7 @@ private struct PhotoFoot: Component {
                                 .color(context.palette.textSecondary).lines(1)
                         }
                     }
-                    .fill().style { $0.minWidth = 0 }
+                    .fill().shrinkable()
                     if !model.isTrash {
                         Button(phrases.words(.galleryCaption), .plain) {
                             send(.viewer(.captionEdited(photo.caption)))

@@ -21,11 +21,7 @@ struct PlacesPage: Component {
             ) { place in
                 PlaceRow(place: place, send: send)
             }
-            .style {
-                $0.flexGrow = 1
-                $0.flexBasis = 0
-                $0.minHeight = 0
-            }
+            .fill().shrinkable()
         }
     }
 }
@@ -41,7 +37,7 @@ private struct PlaceRow: Component {
         } label: {
             Symbol("place", color: context.palette.accent)
             Text(place.name).font(context.theme.type.body).color(context.palette.text).lines(1)
-                .fill().style { $0.minWidth = 0 }
+                .fill().shrinkable()
             Text(count).font(context.theme.type.callout).color(context.palette.textSecondary).lines(
                 1)
         }

@@ -30,11 +30,7 @@ struct SimilarPhotosPage: Component {
             ) { pair in
                 PairCard(pair: pair, size: size, dates: dates, send: send)
             }
-            .style {
-                $0.flexGrow = 1
-                $0.flexBasis = 0
-                $0.minHeight = 0
-            }
+            .fill().shrinkable()
         }
     }
 }

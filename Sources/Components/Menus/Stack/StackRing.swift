@@ -17,10 +17,7 @@ struct StackRing: Component {
         let fade = moves ? motion.fade(isOpening: model.isOpen) : nil
         Box {
             Box()
-                .style {
-                    $0.position = .absolute
-                    $0.inset(0)
-                }
+                .covering()
                 .background(model.configuration.dims ? context.palette.scrim : nil)
                 .opacity(model.isOpen ? 1 : 0)
                 .animation(fade)

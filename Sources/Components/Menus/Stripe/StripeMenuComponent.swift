@@ -53,13 +53,7 @@ public struct StripeMenuComponent<Content: Component>: Component {
                 )
             }
             Column { content }
-                .style {
-                    $0.flexGrow = 1
-                    $0.flexShrink = 1
-                    $0.flexBasis = 0
-                    $0.minWidth = 0
-                    $0.minHeight = 0
-                }
+                .fill().shrinkable()
                 .background(plan.style == .reveal ? context.palette.background : nil)
                 .transform(Transform(shift: isSeen ? plan.contentShift(part) : .zero))
                 .animation(
@@ -137,10 +131,7 @@ public struct StripeMenuComponent<Content: Component>: Component {
         return Box {
             if !isBelow {
                 Box()
-                    .style {
-                        $0.position = .absolute
-                        $0.inset(0)
-                    }
+                    .covering()
                     .background(model.configuration.dims ? context.palette.scrim : nil)
                     .opacity(part)
                     .animation(fade(context))
@@ -159,10 +150,7 @@ public struct StripeMenuComponent<Content: Component>: Component {
             .on(.dismiss) { send(.closed) }
             .on(.drag) { drag in pull(drag, plan) }
         }
-        .style {
-            $0.position = .absolute
-            $0.inset(0)
-        }
+        .covering()
         .modifier(isOn: !isBelow) { layer in
             layer.lifted(Element.Layer(.screen))
         }

@@ -44,7 +44,7 @@ struct AccountsPage: Component {
                     }
                 }
                 .fill()
-                .style { $0.minWidth = 0 }
+                .shrinkable()
                 Button(
                     name: "\(words): \(title)", .quiet,
                     act: {

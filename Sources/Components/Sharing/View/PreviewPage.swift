@@ -67,7 +67,7 @@ struct PreviewPage: Component {
                 for (number, file) in draft.files.enumerated() {
                     Row(gap: theme.space.small) {
                         Symbol("attach", color: context.palette.textSecondary)
-                        Text(file.name).fill().style { $0.minWidth = 0 }
+                        Text(file.name).fill().shrinkable()
                     }
                     .key("file \(number)")
                 }
@@ -86,13 +86,13 @@ struct PreviewPage: Component {
                 if context.drawsFinely, let source = picture(photo) {
                     Image(source, alt: nil, size: Size(width: 56, height: 56))
                         .radius(theme.radius.control)
-                        .style { $0.flexShrink = 0 }
+                        .shrink(0)
                 } else {
                     Symbol("photo", color: palette.textSecondary)
                 }
                 Column {
                     Row(gap: theme.space.small) {
-                        Text(photo.name).color(palette.text).lines(1).style { $0.minWidth = 0 }
+                        Text(photo.name).color(palette.text).lines(1).shrinkable()
                         if let size = photo.size {
                             Text("\(size.width) × \(size.height)").font(theme.type.caption)
                                 .color(palette.textSecondary).lines(1)
@@ -102,7 +102,7 @@ struct PreviewPage: Component {
                         .color(photo.altText.isEmpty ? palette.danger : palette.textSecondary)
                 }
                 .fill()
-                .style { $0.minWidth = 0 }
+                .shrinkable()
             })
     }
 

@@ -126,8 +126,8 @@ extension ShareContent {
 }
 
 extension ServicesPage {
-    /// Returns the offers that this host supports: the system share sheet is available only in a
-    /// web page.
+    /// Returns the offers that this host supports: the system share sheet is not available
+    /// everywhere.
     private func offers(_ context: Context) -> [ShareSheetModel.Offer] {
         let hasSystem = context.traits.hasShareSheet
         return model.offers.filter { hasSystem || $0.service.way != .system }
@@ -198,7 +198,7 @@ private struct OfferRow: Component {
                     }
                 }
                 .fill()
-                .style { $0.minWidth = 0 }
+                .shrinkable()
             }
             .fill())
     }

@@ -24,10 +24,7 @@ public struct TreeLabel: Component {
             // No line shows more than this, and shaping ten thousand characters would be slow.
             Text(context.title(row.node).prefix(500)).lines(lines)
                 .color(isNamed ? palette.text : palette.textSecondary)
-                .style {
-                    $0.flexShrink = 1
-                    $0.minWidth = 0
-                }
+                .shrink(1).shrinkable()
             Spacer()
             switch row.loading {
             case .busy:
@@ -37,10 +34,7 @@ public struct TreeLabel: Component {
                 .lines(1).shrink(0)
             case .failed:
                 Text(context.words(.treeFailed)).font(theme.type.caption).color(palette.danger)
-                    .lines(1).style {
-                        $0.flexShrink = 1
-                        $0.minWidth = 0
-                    }
+                    .lines(1).shrink(1).shrinkable()
             case .idle:
                 if counts, row.children > 0 {
                     Text(context.phrases[StringKey.treeCount.rawValue, .number(row.children)])
@@ -185,12 +179,7 @@ struct TreeTitleField: Component {
                         font: theme.type.body, color: palette.text,
                         placeholderColor: palette.textSecondary))
             }
-            .style {
-                $0.flexGrow = 1
-                $0.flexShrink = 1
-                $0.flexBasis = .points(0)
-                $0.minWidth = 0
-            }
+            .fill().shrinkable()
             .padding(horizontal: theme.space.small)
             .background(palette.surface)
             .border(palette.primary, width: theme.stroke.control)
@@ -223,11 +212,7 @@ struct TreeToolbar: Component {
                         ) {
                             send(.filtered($0))
                         }
-                        .style {
-                            $0.flexGrow = 1
-                            $0.flexShrink = 1
-                            $0.minWidth = 0
-                        }
+                        .flexible()
                     }
                     if adds {
                         Button(name: context.words(.treeAdd), .quiet) {

@@ -253,12 +253,7 @@ private struct TreeItemView: Component {
             if look.isRenamed {
                 TreeTitleField(node: row.node, send: send)
             } else {
-                label(row).style {
-                    $0.flexGrow = 1
-                    $0.flexShrink = 1
-                    $0.flexBasis = .points(0)
-                    $0.minWidth = 0
-                }
+                label(row).fill().shrinkable()
             }
         }
     }

@@ -187,10 +187,7 @@ public struct Background<Front: Component, Back: Component>: Component {
     /// Adds a box with both components; the background is out of flow.
     public func expand(into expansion: inout Expansion) {
         let pair = ComponentBuilder.buildBlock(
-            Box { back }.style {
-                $0.position = .absolute
-                $0.inset(0)
-            }.decorative(), front)
+            Box { back }.covering().decorative(), front)
         expansion.addElement(of: Self.self, content: pair) { element, _ in
             element.style.flexDirection = .column
         }

@@ -40,10 +40,7 @@ public struct NavigationStack<Page, Content: Component>: Component {
                 .key(number)
             }
         }
-        .style {
-            $0.flexGrow = 1
-            $0.minHeight = 0
-        }
+        .flexible()
         // Clipped, because a page that slides in from the side must not widen the screen.
         .clipped(along: .horizontal)
     }

@@ -42,17 +42,8 @@ public struct ScrollArea<Content: Component>: Component {
                 if axis == .vertical { style.minWidth = .percent(100) }
             }
         }
-        .style { style in
-            style.flexDirection = axis == .vertical ? .column : .row
-            style.flexGrow = 1
-            style.flexBasis = 0
-            style.minWidth = 0
-            style.minHeight = 0
-        }
+        .scrolls(axis, offset: offset.value, isMirrored: isMirrored)
         .changing { element in
-            element.paint.clips = true
-            element.scrolling = Element.Scrolling(
-                axis, offset: offset.value, isMirrored: isMirrored)
             element.semantics = Semantics(name == nil ? .group : .scrollArea, name: name)
         }
         .on(.scroll) { scroll in

@@ -123,10 +123,7 @@ private struct Scrim<Content: Component>: Component {
     func body(in context: Context) -> some Component {
         Column(align: .center, justify: justify) { content }
             .padding(padding)
-            .style {
-                $0.position = .absolute
-                $0.inset(0)
-            }
+            .covering()
             .background(context.palette.scrim)
             .animation(.fadingIn(context.theme.motion))
             .lifted(Element.Layer(.screen, leaving: .leaving(context.theme.motion)))

@@ -16,7 +16,8 @@ public struct HostTraits: Sendable, Hashable {
     public var input: PrimaryInput
     /// The name of the host, for the overrides of a theme: `raster`, `terminal`, `web`.
     public var host: String
-
+    /// Indicates that the host can open the share sheet of the system.
+    public var hasShareSheet: Bool
     /// The insets for notches, rounded corners and system bars.
     public var safeArea: SafeArea
 
@@ -26,7 +27,7 @@ public struct HostTraits: Sendable, Hashable {
         colorScheme: ColorScheme = .light, contrast: Contrast = .normal,
         reducesMotion: Bool = false, host: String = "raster",
         grid: LayoutGrid = .points, input: PrimaryInput = .touch,
-        safeArea: SafeArea = SafeArea()
+        safeArea: SafeArea = SafeArea(), hasShareSheet: Bool = false
     ) {
         self.viewport = viewport
         self.scale = scale
@@ -37,6 +38,7 @@ public struct HostTraits: Sendable, Hashable {
         self.grid = grid
         self.input = input
         self.safeArea = safeArea
+        self.hasShareSheet = hasShareSheet
     }
 
     /// The width class of the screen: compact below 600 points.
@@ -48,9 +50,6 @@ public struct HostTraits: Sendable, Hashable {
 
     /// Indicates that the host draws fine lines and curves; `false` for one that draws characters.
     public var drawsFinely: Bool { !grid.isCoarse }
-
-    /// Indicates that the host can open the share sheet of the system.
-    public var hasShareSheet: Bool { host == "web" }
 }
 
 /// The insets of a screen within which content is not obscured, in points. Left

@@ -53,10 +53,40 @@ extension Component {
         style { $0.flexGrow = Float(share) }
     }
 
+    /// Takes a share of the free space in addition to its own size, and shrinks below the size of
+    /// its content when space is short, along the axis of its row or column: for content that
+    /// scrolls, wraps or is truncated.
+    public func flexible(_ share: Double = 1) -> Modified<Self> {
+        style { style in
+            style.flexGrow = Float(share)
+            style.flexShrink = 1
+            style.shrinkBelowContent()
+        }
+    }
+
+    /// Lets this component shrink below the size of its content. A minimum size that was set
+    /// before is kept.
+    public func shrinkable() -> Modified<Self> { style { $0.shrinkBelowContent() } }
+
     /// Sets the weight by which this component shrinks when space is short; with 0 it never
     /// shrinks.
     public func shrink(_ weight: Double) -> Modified<Self> {
         style { $0.flexShrink = Float(weight) }
+    }
+
+    /// Makes this component the viewport of content that scrolls along an axis: it takes a share of
+    /// the free space, whatever the size of its content, and clips it.
+    public func scrolls(
+        _ axis: Axis = .vertical, offset: Double, isMirrored: Bool = false
+    ) -> Modified<Self> {
+        changing { element in
+            element.style.flexDirection = axis == .vertical ? .column : .row
+            element.style.flexGrow = 1
+            element.style.flexBasis = 0
+            element.style.shrinkBelowContent()
+            element.scrolling = Element.Scrolling(axis, offset: offset, isMirrored: isMirrored)
+            element.paint.clips = true
+        }
     }
 
     /// Sets the same padding on all four edges, in points.
@@ -91,6 +121,9 @@ extension Component {
         style { $0.aspectRatio = Float(ratio) }
     }
 
+    /// Covers the parent edge to edge, out of flow.
+    public func covering() -> Modified<Self> { place(top: 0, right: 0, bottom: 0, left: 0) }
+
     /// Positions this component absolutely, out of flow, at distances in points from its parent's
     /// padding edges.
     public func place(
@@ -113,5 +146,14 @@ extension Component {
         direction == .rightToLeft
             ? place(top: top, bottom: bottom, left: end)
             : place(top: top, right: end, bottom: bottom)
+    }
+}
+
+extension LayoutStyle {
+    /// Replaces the automatic minimum size, which is that of the content, by none. Automatic
+    /// minimums apply along the axis of the parent only, so both are replaced.
+    fileprivate mutating func shrinkBelowContent() {
+        if minWidth == .auto { minWidth = 0 }
+        if minHeight == .auto { minHeight = 0 }
     }
 }

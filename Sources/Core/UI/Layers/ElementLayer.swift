@@ -38,6 +38,9 @@ extension Element {
             public var gap: Double
             /// The minimum distance from the edges of the screen in points, at least 0.
             public var margin: Double
+            /// The least height beside the element, in points: a line of text and its border. With
+            /// less space, the layer covers the element.
+            var least = 60.0
             /// The element: the layer's previous sibling, else its parent. Set by the expander.
             public internal(set) var id: ElementID?
 

@@ -25,8 +25,7 @@ struct LayerPlacement: Equatable {
             y = anchor.minY - rule.gap - min(size.height, above)
         }
         let whole = max(0, screen.height - 2 * margin)
-        // Three rows of cells are one line and its border.
-        let least = min(size.height, max(whole / 3, 3))
+        let least = min(size.height, max(whole / 3, rule.least))
         if room < least {
             // The anchor leaves too little space, so the layer covers it.
             room = whole

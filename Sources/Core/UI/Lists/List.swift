@@ -86,22 +86,13 @@ public struct List<Item, Row: Component>: Component {
                     .key(source.keys.unique[index])
             }
         }
-        .style { style in
-            style.flexDirection = isVertical ? .column : .row
-            style.gap(.points(gap))
-            style.flexGrow = 1
-            style.flexBasis = 0
-            style.minWidth = 0
-            style.minHeight = 0
-        }
+        .style { $0.gap(.points(gap)) }
+        .scrolls(axis, offset: window.offset, isMirrored: isMirrored)
         .changing { element in
             element.kind = .list(
                 ListContent(
                     axis: axis, count: source.items.count, built: built, before: window.before,
                     after: window.after, offset: window.offset))
-            element.scrolling = Element.Scrolling(
-                axis, offset: window.offset, isMirrored: isMirrored)
-            element.paint.clips = true
         }
         .role(.list, name: name)
         .on(.scroll) { scroll in

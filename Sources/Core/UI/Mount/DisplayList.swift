@@ -226,7 +226,7 @@ extension Frame {
 extension Element {
     var isBox: Bool { kind == .box }
 
-    fileprivate var isList: Bool { if case .list = kind { true } else { false } }
+    var isList: Bool { if case .list = kind { true } else { false } }
 
     fileprivate var isField: Bool { if case .field = kind { true } else { false } }
 

@@ -17,25 +17,26 @@ package struct GridScene {
     ///   ``Expansion/deepest``, so recursion is safe.
     package mutating func convert(_ root: Element) -> Element {
         let converted = convert(
-            root, from: source, to: result, in: .vertical, isListItem: false)
+            root, from: source, to: result, isKept: true, in: .vertical, isListItem: false)
         (source, result) = (root, converted)
         return converted
     }
 
+    /// Converts an element and its children. `isKept` says that the parent's axis and kind, on which
+    /// the lengths depend as well, are those of the last tree.
     private func convert(
-        _ element: Element, from old: Element?, to known: Element?, in parent: Axis,
+        _ element: Element, from old: Element?, to known: Element?, isKept: Bool, in parent: Axis,
         isListItem: Bool
     ) -> Element {
-        if let old, let known, old.id == element.id, old.stamp == element.stamp,
+        if isKept, let old, let known, old.id == element.id, old.stamp == element.stamp,
             element.stamp != 0, old.style == element.style
         {
             return known
         }
         var converted = convert(element, in: parent, isListItem: isListItem)
         guard !element.children.isEmpty else { return converted }
-        let isRow =
-            element.style.flexDirection == .row || element.style.flexDirection == .rowReverse
-        let isList = if case .list = element.kind { true } else { false }
+        let isKept =
+            old.map { $0.mainAxis == element.mainAxis && $0.isList == element.isList } ?? false
         var places: [ElementID: Int] = [:]
         let before = old?.id == element.id ? old?.children ?? [] : []
         let after = old?.id == element.id ? known?.children ?? [] : []
@@ -49,7 +50,7 @@ package struct GridScene {
             }
             converted.children[index] = convert(
                 child, from: place.map { before[$0] }, to: place.map { after[$0] },
-                in: isRow ? .horizontal : .vertical, isListItem: isList)
+                isKept: isKept, in: element.mainAxis, isListItem: element.isList)
         }
         return converted
     }
@@ -72,6 +73,7 @@ package struct GridScene {
             if case .beside(var anchor) = layer.place {
                 anchor.gap = (anchor.gap / grid.height).rounded()
                 anchor.margin = (anchor.margin / grid.height).rounded()
+                anchor.least = (anchor.least / grid.height).rounded()
                 layer.place = .beside(anchor)
             }
             layer.leaving = layer.leaving.map(convert)
@@ -108,6 +110,16 @@ package struct GridScene {
                 converted.keyframes[index].transform.map { grid.steps($0, isTilted: isTilted) }
         }
         return converted
+    }
+}
+
+extension Element {
+    /// The axis along which the children are laid out.
+    fileprivate var mainAxis: Axis {
+        switch style.flexDirection {
+        case .row, .rowReverse: .horizontal
+        case .column, .columnReverse: .vertical
+        }
     }
 }
 
