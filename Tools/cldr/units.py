@@ -16,15 +16,15 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 OUTPUT = HERE.parent.parent / "Sources/Shared/Strings/Generated/UnitTable.swift"
 UNITS = [
-    ("millimetre", "length-millimeter"),
-    ("centimetre", "length-centimeter"),
-    ("metre", "length-meter"),
-    ("kilometre", "length-kilometer"),
+    ("millimeter", "length-millimeter"),
+    ("centimeter", "length-centimeter"),
+    ("meter", "length-meter"),
+    ("kilometer", "length-kilometer"),
     ("inch", "length-inch"),
     ("foot", "length-foot"),
     ("yard", "length-yard"),
     ("mile", "length-mile"),
-    ("kilometrePerHour", "speed-kilometer-per-hour"),
+    ("kilometerPerHour", "speed-kilometer-per-hour"),
     ("milePerHour", "speed-mile-per-hour"),
     ("celsius", "temperature-celsius"),
     ("fahrenheit", "temperature-fahrenheit"),

@@ -8,7 +8,7 @@
 enum { SUB_ROWS = 8 };
 
 typedef struct {
-    int colours;
+    int colors;
     size_t count;
     double points[]; /* x, y, x, y … */
 } mask_parameters;
@@ -35,9 +35,9 @@ static void free_room(mask_room room) {
     g_free(room.whole);
 }
 
-static mask_parameters *mask_of(const double *points, size_t count, int colours) {
+static mask_parameters *mask_of(const double *points, size_t count, int colors) {
     mask_parameters *mask = g_malloc0(sizeof *mask + 2 * count * sizeof(double));
-    mask->colours = colours;
+    mask->colors = colors;
     mask->count = count;
     memcpy(mask->points, points, 2 * count * sizeof(double));
     return mask;
@@ -93,16 +93,16 @@ static int mask_generate(VipsRegion *out, void *seq, void *a, void *b, gboolean 
         VipsPel *q = VIPS_REGION_ADDR(out, area->left, row);
         for (int x = 0; x < area->width; x++) {
             const float opacity = room.cover[x];
-            for (int band = 0; band < mask->colours; band++) {
+            for (int band = 0; band < mask->colors; band++) {
                 if (wide) ((guint16 *)q)[x * to + band] = ((const guint16 *)p)[x * from + band];
                 else q[x * to + band] = p[x * from + band];
             }
             if (wide) {
-                float before = from == to ? ((const guint16 *)p)[x * from + mask->colours] : 65535;
-                ((guint16 *)q)[x * to + mask->colours] = (guint16)(before * opacity + 0.5f);
+                float before = from == to ? ((const guint16 *)p)[x * from + mask->colors] : 65535;
+                ((guint16 *)q)[x * to + mask->colors] = (guint16)(before * opacity + 0.5f);
             } else {
-                float before = from == to ? p[x * from + mask->colours] : 255;
-                q[x * to + mask->colours] = (VipsPel)(before * opacity + 0.5f);
+                float before = from == to ? p[x * from + mask->colors] : 255;
+                q[x * to + mask->colors] = (VipsPel)(before * opacity + 0.5f);
             }
         }
     }
@@ -131,7 +131,7 @@ cairn_image *cairn_image_mask(cairn_image *image, const double *points, size_t c
     }
     int alpha = vips_image_hasalpha(in);
     mask_parameters *mask = mask_of(points, count, in->Bands - (alpha ? 1 : 0));
-    VipsImage *out = cairn_generated(in, in->Xsize, in->Ysize, mask->colours + 1, VIPS_DEMAND_STYLE_THINSTRIP,
+    VipsImage *out = cairn_generated(in, in->Xsize, in->Ysize, mask->colors + 1, VIPS_DEMAND_STYLE_THINSTRIP,
                                      mask_generate, mask);
     if (out == NULL) g_free(mask);
     return outside(out);

@@ -187,8 +187,8 @@ void cairn_pixels_turn(const uint8_t *in, size_t line, uint8_t *out, int width, 
 
 /* MARK: Redaction */
 
-void cairn_pixels_fill(uint8_t *pixels, int line_width, int left, int top, int width, int height, const double colour[3]) {
-    const uint8_t fill[4] = {(uint8_t)(colour[0] + 0.5), (uint8_t)(colour[1] + 0.5), (uint8_t)(colour[2] + 0.5), 255};
+void cairn_pixels_fill(uint8_t *pixels, int line_width, int left, int top, int width, int height, const double color[3]) {
+    const uint8_t fill[4] = {(uint8_t)(color[0] + 0.5), (uint8_t)(color[1] + 0.5), (uint8_t)(color[2] + 0.5), 255};
     for (int y = top; y < top + height; y++)
         for (int x = left; x < left + width; x++)
             memcpy(pixels + ((size_t)y * (size_t)line_width + (size_t)x) * 4, fill, 4);

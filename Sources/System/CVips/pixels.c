@@ -109,9 +109,9 @@ cairn_image *cairn_image_flatten(cairn_image *image, double red, double green, d
         return image;
     }
     double scale = in->BandFmt == VIPS_FORMAT_USHORT ? 257 : 1;
-    double colour[3] = {red * scale, green * scale, blue * scale};
-    if (in->Bands == 2) colour[0] = 0.2126 * colour[0] + 0.7152 * colour[1] + 0.0722 * colour[2];
-    VipsArrayDouble *background = vips_array_double_new(colour, in->Bands == 2 ? 1 : 3);
+    double color[3] = {red * scale, green * scale, blue * scale};
+    if (in->Bands == 2) color[0] = 0.2126 * color[0] + 0.7152 * color[1] + 0.0722 * color[2];
+    VipsArrayDouble *background = vips_array_double_new(color, in->Bands == 2 ? 1 : 3);
     VipsImage *out = NULL;
     int failed = vips_flatten(in, &out, "background", background, NULL);
     vips_area_unref(VIPS_AREA(background));
@@ -201,7 +201,7 @@ cairn_image *cairn_image_pixelate(cairn_image *image, int left, int top, int wid
 
 typedef struct {
     VipsRect area;
-    guint16 colour[4];
+    guint16 color[4];
 } fill_parameters;
 
 static int fill_generate(VipsRegion *out, void *seq, void *a, void *b, gboolean *stop) {
@@ -217,28 +217,28 @@ static int fill_generate(VipsRegion *out, void *seq, void *a, void *b, gboolean 
     for (int y = both.top; y < VIPS_RECT_BOTTOM(&both); y++) {
         VipsPel *pel = VIPS_REGION_ADDR(out, both.left, y);
         for (int i = 0; i < both.width * bands; i++) {
-            if (wide) ((guint16 *)pel)[i] = fill->colour[i % bands] * 257;
-            else pel[i] = (VipsPel)fill->colour[i % bands];
+            if (wide) ((guint16 *)pel)[i] = fill->color[i % bands] * 257;
+            else pel[i] = (VipsPel)fill->color[i % bands];
         }
     }
     return 0;
 }
 
-cairn_image *cairn_image_fill(cairn_image *image, int left, int top, int width, int height, const double colour[3]) {
+cairn_image *cairn_image_fill(cairn_image *image, int left, int top, int width, int height, const double color[3]) {
     VipsImage *in = inside(image);
     fill_parameters *fill = g_new0(fill_parameters, 1);
     fill->area = (VipsRect){left, top, width, height};
-    for (int i = 0; i < 4; i++) fill->colour[i] = i < 3 ? (guint16)(colour[i] + 0.5) : 255;
+    for (int i = 0; i < 4; i++) fill->color[i] = i < 3 ? (guint16)(color[i] + 0.5) : 255;
     if (in->Bands < 3) {
-        fill->colour[0] = (guint16)(0.2126 * colour[0] + 0.7152 * colour[1] + 0.0722 * colour[2] + 0.5);
-        fill->colour[1] = 255;
+        fill->color[0] = (guint16)(0.2126 * color[0] + 0.7152 * color[1] + 0.0722 * color[2] + 0.5);
+        fill->color[1] = 255;
     }
     VipsImage *out = cairn_generated(in, in->Xsize, in->Ysize, in->Bands, VIPS_DEMAND_STYLE_ANY, fill_generate, fill);
     if (out == NULL) g_free(fill);
     return outside(out);
 }
 
-cairn_image *cairn_image_text(const char *markup, const char *font, int width, int align, const double colour[3]) {
+cairn_image *cairn_image_text(const char *markup, const char *font, int width, int align, const double color[3]) {
     if (!cairn_vips_is_loaded()) return NULL;
     VipsImage *mask = NULL, *plain = NULL, *out = NULL;
     static const VipsAlign alignments[3] = {VIPS_ALIGN_LOW, VIPS_ALIGN_CENTRE, VIPS_ALIGN_HIGH};
@@ -248,7 +248,7 @@ cairn_image *cairn_image_text(const char *markup, const char *font, int width, i
     double zero[3] = {0, 0, 0};
     VipsImage *black = NULL, *ink = NULL;
     failed = vips_black(&black, mask->Xsize, mask->Ysize, "bands", 3, NULL) ||
-             vips_linear(black, &plain, zero, colour, 3, "uchar", TRUE, NULL) ||
+             vips_linear(black, &plain, zero, color, 3, "uchar", TRUE, NULL) ||
              vips_bandjoin2(plain, mask, &ink, NULL) ||
              vips_copy(ink, &out, "interpretation", VIPS_INTERPRETATION_sRGB, NULL);
     VIPS_UNREF(black);

@@ -54,7 +54,7 @@ int cairn_image_bits(const cairn_image *image) {
     }
 }
 
-int cairn_image_colour(const cairn_image *image) {
+int cairn_image_color(const cairn_image *image) {
     switch (vips_image_get_interpretation(inside(image))) {
     case VIPS_INTERPRETATION_B_W:
     case VIPS_INTERPRETATION_GREY16: return CAIRN_GRAY;

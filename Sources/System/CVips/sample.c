@@ -58,21 +58,21 @@ static inline void sample_fast(const VipsPel *corner, gint64 line, int bands, co
 
 /* Any position, any depth; colors are weighted by their opacity. */
 static void sample_slow(const VipsImage *in, int x, int y, const gint16 *wx, const gint16 *wy, int alpha, VipsPel *out) {
-    const int bands = in->Bands, colours = bands - (alpha ? 1 : 0), wide = in->BandFmt == VIPS_FORMAT_USHORT;
+    const int bands = in->Bands, colors = bands - (alpha ? 1 : 0), wide = in->BandFmt == VIPS_FORMAT_USHORT;
     const double most = wide ? 65535 : 255;
     double sum[4] = {0, 0, 0, 0}, opacity = 0;
     for (int j = 0; j < 4; j++) {
         for (int i = 0; i < 4; i++) {
             const VipsPel *p = VIPS_IMAGE_ADDR(in, limit(x + i, in->Xsize - 1), limit(y + j, in->Ysize - 1));
             double weight = (double)wx[i] * wy[j] / ((double)ONE * ONE);
-            if (alpha) weight *= wide ? ((const guint16 *)p)[colours] : p[colours];
+            if (alpha) weight *= wide ? ((const guint16 *)p)[colors] : p[colors];
             opacity += weight;
-            for (int band = 0; band < colours; band++)
+            for (int band = 0; band < colors; band++)
                 sum[band] += weight * (wide ? ((const guint16 *)p)[band] : p[band]);
         }
     }
     for (int band = 0; band < bands; band++) {
-        double value = band == colours ? opacity : opacity != 0 ? sum[band] / opacity : 0;
+        double value = band == colors ? opacity : opacity != 0 ? sum[band] / opacity : 0;
         value = floor(VIPS_CLIP(0, value, most) + 0.5);
         if (wide) ((guint16 *)out)[band] = (guint16)value;
         else out[band] = (VipsPel)value;

@@ -21,7 +21,7 @@ typedef struct {
     const VipsPel *pixels;
     size_t line;
     VipsRect area;
-    int bands, colours, wide;
+    int bands, colors, wide;
 } sharpen_source;
 
 static sharpen_parameters sharpen_of(double sigma, double amount) {
@@ -38,9 +38,9 @@ static inline gint32 brightness(const VipsPel *pel, const sharpen_source *in) {
     gint32 value;
     if (in->wide) {
         const guint16 *p = (const guint16 *)pel;
-        value = in->colours == 3 ? (gint32)((p[0] * 871LL + p[1] * 2929LL + p[2] * 296LL) >> 16) : p[0] >> 4;
+        value = in->colors == 3 ? (gint32)((p[0] * 871LL + p[1] * 2929LL + p[2] * 296LL) >> 16) : p[0] >> 4;
     } else {
-        value = in->colours == 3 ? (pel[0] * 871 + pel[1] * 2929 + pel[2] * 296) >> 8 : pel[0] << 4;
+        value = in->colors == 3 ? (pel[0] * 871 + pel[1] * 2929 + pel[2] * 296) >> 8 : pel[0] << 4;
     }
     return value;
 }
@@ -92,7 +92,7 @@ static void sharpen_area(const sharpen_source *in, const VipsRect *area, VipsPel
             if (size <= 0) continue;
             const gint32 more = (size * own->amount) >> 12;
             const gint32 change = way > 0 ? VIPS_MIN(more, BRIGHTER) : -VIPS_MIN(more, DARKER);
-            for (int band = 0; band < in->colours; band++) {
+            for (int band = 0; band < in->colors; band++) {
                 if (wide) ((guint16 *)q)[band] = (guint16)VIPS_CLIP(0, ((guint16 *)q)[band] + change * 16, 65535);
                 else q[band] = (VipsPel)VIPS_CLIP(0, q[band] + ((change + 8) >> 4), 255);
             }

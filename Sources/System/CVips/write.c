@@ -3,7 +3,7 @@
 #include <string.h>
 
 static int save_jpeg(VipsImage *image, const cairn_save *o, void **bytes, size_t *count) {
-    VipsForeignSubsample subsample = o->full_colour ? VIPS_FOREIGN_SUBSAMPLE_OFF : VIPS_FOREIGN_SUBSAMPLE_ON;
+    VipsForeignSubsample subsample = o->full_color ? VIPS_FOREIGN_SUBSAMPLE_OFF : VIPS_FOREIGN_SUBSAMPLE_ON;
     return vips_jpegsave_buffer(image, bytes, count, "Q", o->quality, "interlace", o->progressive, "optimize_coding",
                                 o->optimized, "subsample_mode", subsample, "strip", o->strip, NULL);
 }
@@ -22,7 +22,7 @@ static int save_webp(VipsImage *image, const cairn_save *o, void **bytes, size_t
 
 static int save_avif(VipsImage *image, const cairn_save *o, void **bytes, size_t *count) {
     int effort = o->effort < 0 ? 4 : o->effort;
-    VipsForeignSubsample subsample = o->full_colour ? VIPS_FOREIGN_SUBSAMPLE_OFF : VIPS_FOREIGN_SUBSAMPLE_ON;
+    VipsForeignSubsample subsample = o->full_color ? VIPS_FOREIGN_SUBSAMPLE_OFF : VIPS_FOREIGN_SUBSAMPLE_ON;
     return vips_heifsave_buffer(image, bytes, count, "compression", VIPS_FOREIGN_HEIF_COMPRESSION_AV1, "Q", o->quality,
                                 "lossless", o->lossless, "effort", effort, "subsample_mode", subsample, "strip", o->strip,
                                 NULL);

@@ -47,7 +47,7 @@ public struct ImageEncodingOptions: Sendable, Hashable, Codable {
             format: format.code, quality: Int32(min(max(quality, 1), 100)),
             lossless: isLossless ? 1 : 0, effort: effort.map { Int32(min(max($0, 0), 9)) } ?? -1,
             progressive: isProgressive ? 1 : 0, optimized: isOptimized ? 1 : 0,
-            full_colour: keepsFullColor ? 1 : 0, strip: stripping ? 1 : 0)
+            full_color: keepsFullColor ? 1 : 0, strip: stripping ? 1 : 0)
     }
 
     /// A Boolean value that indicates whether the format supports transparency.

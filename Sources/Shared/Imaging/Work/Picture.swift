@@ -54,7 +54,7 @@ final class Picture {
     var bits: Int { Int(cairn_image_bits(pointer)) }
     var hasAlpha: Bool { cairn_image_has_alpha(pointer) != 0 }
     var hasProfile: Bool { cairn_image_has_profile(pointer) != 0 }
-    var isCMYK: Bool { Int(cairn_image_colour(pointer)) == CAIRN_CMYK }
+    var isCMYK: Bool { Int(cairn_image_color(pointer)) == CAIRN_CMYK }
 
     /// Returns the result of an operation on this picture.
     func mapped(_ operation: (OpaquePointer) -> OpaquePointer?) throws(ImagingError) -> Picture {

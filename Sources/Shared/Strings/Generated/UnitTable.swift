@@ -3,15 +3,15 @@
 
 /// The short names of units by language. A line is a language and, parted by tabs, its units:
 ///
-/// 1. millimetre
-/// 2. centimetre
-/// 3. metre
-/// 4. kilometre
+/// 1. millimeter
+/// 2. centimeter
+/// 3. meter
+/// 4. kilometer
 /// 5. inch
 /// 6. foot
 /// 7. yard
 /// 8. mile
-/// 9. kilometrePerHour
+/// 9. kilometerPerHour
 /// 10. milePerHour
 /// 11. celsius
 /// 12. fahrenheit

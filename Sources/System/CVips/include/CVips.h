@@ -69,7 +69,7 @@ int cairn_image_bands(const cairn_image *image);
 int cairn_image_bits(const cairn_image *image);
 int cairn_image_has_alpha(cairn_image *image);
 enum { CAIRN_GRAY = 1, CAIRN_RGB, CAIRN_CMYK, CAIRN_OTHER_COLOUR };
-int cairn_image_colour(const cairn_image *image);
+int cairn_image_color(const cairn_image *image);
 int cairn_image_has_profile(cairn_image *image);
 
 /* MARK: Metadata */
@@ -125,14 +125,14 @@ cairn_image *cairn_image_sharpen(cairn_image *image, double sigma, double amount
 /* Pixelates a rectangle with the mean colors of blocks. */
 cairn_image *cairn_image_pixelate(cairn_image *image, int left, int top, int width, int height, int block);
 /* Fills a rectangle; red, green, blue 0…255. */
-cairn_image *cairn_image_fill(cairn_image *image, int left, int top, int width, int height, const double colour[3]);
+cairn_image *cairn_image_fill(cairn_image *image, int left, int top, int width, int height, const double color[3]);
 /* Makes pixels outside a polygon transparent, with antialiased edges. Adds alpha if there is none. */
 cairn_image *cairn_image_mask(cairn_image *image, const double *points, size_t count);
 /* Composites an 8-bit RGBA overlay, with its top left corner at (left, top), over an image; parts outside are clipped. */
 cairn_image *cairn_image_overlay(cairn_image *image, cairn_image *picture, int left, int top, double opacity);
 /* Renders lines of text as RGBA of 8 bits in one color; `markup` is Pango markup, `font` such as "Inter Bold 40" with the
    size in pixels; wraps at `width` pixels, 0 for never. align: 0 left, 1 center, 2 right. */
-cairn_image *cairn_image_text(const char *markup, const char *font, int width, int align, const double colour[3]);
+cairn_image *cairn_image_text(const char *markup, const char *font, int width, int align, const double color[3]);
 
 /* MARK: Pixels in memory
 
@@ -166,7 +166,7 @@ void cairn_pixels_sharpen(const uint8_t *in, uint8_t *out, int width, int height
 void cairn_pixels_mask(uint8_t *pixels, int width, const double *points, size_t count, int from, int to);
 void cairn_pixels_overlay(uint8_t *pixels, int width, int height, const uint8_t *over, int over_width, int over_height,
                           int left, int top, double opacity);
-void cairn_pixels_fill(uint8_t *pixels, int line_width, int left, int top, int width, int height, const double colour[3]);
+void cairn_pixels_fill(uint8_t *pixels, int line_width, int left, int top, int width, int height, const double color[3]);
 void cairn_pixels_pixelate(uint8_t *pixels, int line_width, int left, int top, int width, int height, int block);
 
 /* MARK: Writing */
@@ -178,7 +178,7 @@ typedef struct {
     int effort;       /* 0…9; -1 for the library's default */
     int progressive;  /* JPEG */
     int optimized;    /* JPEG: optimized Huffman tables, smaller and slower */
-    int full_colour;  /* JPEG, AVIF: 4:4:4 */
+    int full_color;  /* JPEG, AVIF: 4:4:4 */
     int strip;        /* no metadata at all, and no profile */
 } cairn_save;
 
