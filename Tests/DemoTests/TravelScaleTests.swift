@@ -3,7 +3,6 @@ import CairnDatabase
 import CairnGalleryLibrary
 import CairnImaging
 import CairnUI
-import CairnVault
 import Foundation
 import GRDB
 import Synchronization
