@@ -76,12 +76,14 @@ func host(
     return targets
 }
 
-/// A component: sees Core, the shared layer and the two folders of files, and nothing else of ours.
+/// A component: sees Core, the shared layer and the two folders of files, and nothing else of ours. `group` is the
+/// folder of components that share a target.
 func component(
-    _ name: String, _ outside: [Target.Dependency] = [], tests: [Target.Dependency] = []
+    _ name: String, in group: String? = nil, _ outside: [Target.Dependency] = [],
+    tests: [Target.Dependency] = []
 ) -> [Target] {
     module(
-        name, in: "Sources/Components",
+        name, in: "Sources/Components" + (group.map { "/" + $0 } ?? ""),
         core + ["CairnUI", "CairnEncoding"] + shared + files + outside,
         tests: core + ["CairnUI"] + shared + tests)
 }
@@ -216,8 +218,12 @@ targets += component(
         .target(name: "CMinizip", condition: .when(traits: ["Database"])),
     ],
     tests: ["CairnImaging", "CairnLocalizations", database, "gallery-probe"])
+// What the two kinds of lock screen share; neither imports the other.
+targets += component("LockFlow", in: "Locks", ["CairnVault"], tests: ["CairnVault"] + files)
 for name in ["GestureLock", "Passcode"] {
-    targets += component(name, ["CairnVault"], tests: ["CairnVault"] + hosts + files)
+    targets += component(
+        name, in: "Locks", ["CairnLockFlow", "CairnVault"],
+        tests: ["CairnLockFlow", "CairnVault"] + hosts + files)
 }
 targets += component("ImageEditor", ["CairnImaging"], tests: ["CairnImaging"])
 targets += shim("CCamera")
@@ -231,7 +237,8 @@ targets += component(
 /// All components, for the commands that know every one.
 let components: [Target.Dependency] = [
     "CairnCalendar", "CairnGallery", "CairnGestureLock", "CairnImageEditor", "CairnImagePicker",
-    "CairnMenus", "CairnPasscode", "CairnSharing", "CairnTabs", "CairnTransitions", "CairnTree",
+    "CairnLockFlow", "CairnMenus", "CairnPasscode", "CairnSharing", "CairnTabs",
+    "CairnTransitions", "CairnTree",
 ]
 targets += assets("Resources", copying: ["Files"])
 targets += assets("Localizations", copying: ["Files"])
@@ -245,7 +252,8 @@ targets += command(
     copying: ["Files"], excluding: ["Examples"],
     tests: [
         "CairnLayout", "CairnUI", "CairnGallery", "CairnImaging", "CairnImageEditor",
-        "CairnImagePicker", "CairnPasscode", "CairnGestureLock", "CairnTree", "CairnMenus",
+        "CairnImagePicker", "CairnLockFlow", "CairnPasscode", "CairnGestureLock", "CairnTree",
+        "CairnMenus",
         "CairnVault", "CairnTransitions", "CairnSharing", "CairnTabs", database,
     ] + hosts)
 targets += [
@@ -310,7 +318,7 @@ let libraries = [
     "CairnResources", "CairnLocalizations", "CairnTerminal", "CairnTerminalTesting", "CairnRaster",
     "CairnWeb",
     "CairnCalendar", "CairnGallery", "CairnImageEditor", "CairnImagePicker", "CairnMenus",
-    "CairnVault", "CairnGestureLock", "CairnPasscode", "CairnSharing", "CairnTabs",
+    "CairnVault", "CairnLockFlow", "CairnGestureLock", "CairnPasscode", "CairnSharing", "CairnTabs",
     "CairnTransitions",
     "CairnTree",
 ]

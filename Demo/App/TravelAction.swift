@@ -1,6 +1,7 @@
 #if Database && Vault
 import CairnCalendar
 import CairnGallery
+import CairnLockFlow
 import CairnMenus
 import CairnSharing
 import CairnTabs
@@ -46,8 +47,8 @@ enum TravelAction: Sendable {
     // MARK: Settings and messages
 
     case chosen(TravelChoices)
-    case codeAsked(LockKind, CodeSetup.Purpose)
-    case code(LockAction)
+    case codeAsked(LockKind, LockPurpose)
+    case code(CodeEntry.Action)
     case noticeRead
     case recoveryRead
 }

@@ -21,8 +21,8 @@ let package = Package(
         example("notes-tree", in: "NotesTree", "CairnTree", "CairnTerminal"),
         example("gallery-page", in: "GalleryPage", "CairnGallery", "CairnImaging", "CairnRaster"),
         example(
-            "locked-notes", in: "LockedNotes", excluding: ["Settings.plist"], "CairnPasscode",
-            "CairnPropertyList", "CairnTerminal", "CairnTree", "CairnVault"),
+            "locked-notes", in: "LockedNotes", excluding: ["Settings.plist"],
+            "CairnLockFlow", "CairnPasscode", "CairnPropertyList", "CairnTerminal", "CairnTree", "CairnVault"),
     ],
     swiftLanguageModes: [.v6]
 )
