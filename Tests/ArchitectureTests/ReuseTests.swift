@@ -12,7 +12,13 @@ import Testing
         let result = try Self.reuse(of: Fixtures.root)
         #expect(result.status == 0, "\(result.errors)")
         let folder = Fixtures.root.appendingPathComponent("Sources/Components")
-        for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
+        let readmes = try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter {
+            $0.hasSuffix("/README.md")
+        }
+        for readme in readmes {
+            let name =
+                (readme as NSString).deletingLastPathComponent.components(separatedBy: "/")
+                .last ?? readme
             let line = result.output.split(separator: "\n").first { $0.hasPrefix(name + " ") }
             let numbers = try #require(line, "\(name)").split(separator: " ").dropFirst()
             // No module is without an example: nothing would be compared.
