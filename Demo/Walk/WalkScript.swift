@@ -47,7 +47,7 @@ struct WalkAction: Decodable, Sendable {
         case focus
         /// Opens a route.
         case open
-        /// Scrolls an item by a number of points, or cells.
+        /// Scrolls an item by a number of points.
         case scroll
         /// Verifies that an item exists.
         case expect

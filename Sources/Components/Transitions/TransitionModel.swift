@@ -106,7 +106,7 @@ public struct TransitionModel<Page: Hashable & Sendable & Codable>: Model, Codab
         return []
     }
 
-    /// Whether a page moves by itself.
+    /// Indicates that a page moves without being dragged.
     var isMoving: Bool { phase == .running || phase == .returning }
 
     private mutating func run(to isNew: Bool) {

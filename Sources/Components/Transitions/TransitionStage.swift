@@ -6,7 +6,7 @@ public import CairnUI
 ///     TransitionStage(model.stage, send: send.scope(AppAction.stage)) { page in PageView(page) }
 ///
 /// It fills the size that its parent offers. During a transition, neither page receives input or is
-/// exposed to assistive technologies; afterwards, keyboard focus moves to the new page, to its
+/// exposed to assistive technologies; afterward, keyboard focus moves to the new page, to its
 /// `FocusRule.first`.
 public struct TransitionStage<Page: Hashable & Sendable & Codable, Content: Component>: Component {
     private let model: TransitionModel<Page>

@@ -69,7 +69,7 @@ public enum ButtonKind: Sendable, Hashable, CaseIterable {
     case main
     /// An action that leads to the next step.
     case primary
-    /// One action of several.
+    /// A secondary action.
     case quiet
     /// A text-only button, in a bar or in running text.
     case plain

@@ -78,7 +78,7 @@ public struct Driver: Sendable {
 
     /// Presses a key at the focused element.
     ///
-    /// - Returns: whether the key was handled.
+    /// - Returns: `true` if the key was handled.
     @discardableResult
     public func press(
         _ key: KeyPress.Key, _ modifiers: KeyPress.Modifiers = []

@@ -59,7 +59,7 @@ extension Session {
 
     /// Handles the inputs of a host. A key that no element handles is offered to the host.
     ///
-    /// - Returns: whether any input was handled.
+    /// - Returns: `true` if any input was handled.
     @discardableResult
     public func take(_ inputs: [Input]) -> Bool {
         var answered = false

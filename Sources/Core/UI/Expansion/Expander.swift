@@ -125,7 +125,7 @@ public final class Expander {
 
     /// Calls the handlers of an element for an event.
     ///
-    /// - Returns: whether there was a handler.
+    /// - Returns: `true` if there was a handler.
     @discardableResult
     public func send(_ event: Event, to id: ElementID) -> Bool {
         guard let slot = slots[id] else { return false }

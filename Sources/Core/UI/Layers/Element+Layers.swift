@@ -51,7 +51,7 @@ extension Element {
     private struct Search {
         var found: [Element] = []
 
-        /// - Returns: whether a layer was taken out below the element.
+        /// - Returns: `true` if a layer was removed from below the element.
         @discardableResult
         mutating func lift(_ element: inout Element, direction: Direction, isHidden: Bool) -> Bool {
             guard element.style.display == .flex else { return false }

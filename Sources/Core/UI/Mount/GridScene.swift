@@ -22,8 +22,8 @@ package struct GridScene {
         return converted
     }
 
-    /// Converts an element and its children. `isKept` says that the parent's axis and kind, on which
-    /// the lengths depend as well, are those of the last tree.
+    /// Converts an element and its children. `isKept` indicates that the parent's axis
+    /// and kind, which also determine lengths, are unchanged.
     private func convert(
         _ element: Element, from old: Element?, to known: Element?, isKept: Bool, in parent: Axis,
         isListItem: Bool

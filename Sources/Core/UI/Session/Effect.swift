@@ -1,12 +1,14 @@
-/// A description of work at the edge of an app: reading, sending, waiting. Its results come back as actions.
+/// A description of work with side effects, such as reading, sending or waiting. Its results are
+/// actions.
 ///
-/// Effects with one key replace one another: a newer one cancels the older. The keys of modules with
-/// different action types never meet, and ``scoped(by:)`` separates two instances of one module.
+/// A newer effect with the same key cancels and replaces an older one. Keys of modules with
+/// different action types never conflict, and ``scoped(by:)`` separates two instances of one
+/// module.
 public struct Effect<Action: Sendable>: Sendable {
-    /// Hands an action back to the session.
+    /// Sends an action to the session.
     public typealias Send = @Sendable (Action) async -> Void
 
-    /// The name that replacing and canceling go by.
+    /// The name by which work is replaced and canceled.
     struct Name: Hashable, Sendable {
         var module: ObjectIdentifier
         var scopes: [Key] = []
@@ -34,11 +36,11 @@ public struct Effect<Action: Sendable>: Sendable {
         parts = [Part(name: name, work: work)]
     }
 
-    /// Creates work that ends by itself.
+    /// Creates work that ends on its own.
     ///
     /// - Parameters:
-    ///   - key: the name under which newer work replaces this; `nil` for work that nothing replaces.
-    ///   - run: the work; it runs outside of the session's isolation domain.
+    ///   - key: the key by which newer work replaces this; `nil` for work that is never replaced.
+    ///   - run: the work, which runs outside the session's isolation domain.
     public init(
         key: Key? = nil, _ run: @escaping @Sendable (_ send: @escaping Send) async -> Void
     ) {
@@ -48,22 +50,23 @@ public struct Effect<Action: Sendable>: Sendable {
     /// No work.
     public static var none: Effect { Effect([]) }
 
-    /// Work that ends by itself: see ``init(key:_:)``.
+    /// Returns work that ends on its own: see ``init(key:_:)``.
     public static func run(
         key: Key? = nil, _ run: @escaping @Sendable (_ send: @escaping Send) async -> Void
     ) -> Effect { Effect(key, .run(run)) }
 
-    /// Sends an action after a duration of the session's clock.
+    /// Returns work that sends an action after a duration, on the session's clock.
     public static func after(_ duration: Duration, _ action: Action, key: Key? = nil) -> Effect {
         Effect(key, .after(duration, action))
     }
 
-    /// Sends an action for each value of a sequence, until the sequence ends or the key is canceled.
+    /// Returns work that sends an action for each value of a sequence, until the sequence ends or
+    /// the key is canceled.
     ///
     /// - Parameters:
-    ///   - key: the name under which a newer stream replaces this one.
-    ///   - values: makes the sequence; called once, when the work begins.
-    ///   - action: the action for a value; `nil` for a value that nobody needs to know of.
+    ///   - key: the key by which a newer stream replaces this one.
+    ///   - values: returns the sequence; called once, when the work starts.
+    ///   - action: returns the action for a value; `nil` to ignore the value.
     /// - Returns: work that lasts as long as the sequence.
     public static func stream<Values: AsyncSequence & SendableMetatype>(
         key: Key, _ values: @escaping @Sendable () async -> Values,
@@ -78,13 +81,14 @@ public struct Effect<Action: Sendable>: Sendable {
             })
     }
 
-    /// Cancels the work that runs under a key.
+    /// Cancels the work in progress that has a key.
     public static func cancel(_ key: Key) -> Effect { Effect(key, .cancel) }
 
-    /// Several pieces of work, begun in this order.
+    /// Returns several pieces of work, started in this order.
     public static func all(_ effects: [Effect]) -> Effect { Effect(effects.flatMap(\.parts)) }
 
-    /// The same work, whose answers are actions of something larger: `effect.map(AppAction.notes)`.
+    /// Returns the same work with its actions converted to those of a containing model:
+    /// `effect.map(AppAction.notes)`.
     public func map<Outer: Sendable>(
         _ transform: @escaping @Sendable (Action) -> Outer
     ) -> Effect<Outer> {
@@ -105,7 +109,7 @@ public struct Effect<Action: Sendable>: Sendable {
             })
     }
 
-    /// The same work, with keys of its own: for one of several instances of a module.
+    /// Returns the same work with separate keys, for one of several instances of a module.
     public func scoped(by key: Key) -> Effect {
         Effect(
             parts.map { part in

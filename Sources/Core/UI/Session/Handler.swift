@@ -13,15 +13,16 @@
 ///         }
 ///     }
 ///
-/// An app's handler passes the requests of its parts on: `notes.handle(request).map(AppAction.notes)`.
+/// An app's handler forwards the requests of its parts:
+/// `notes.handle(request).map(AppAction.notes)`.
 public protocol Handler<Request, Action>: Sendable {
-    /// The requests that are carried out.
+    /// The type of requests.
     associatedtype Request: Sendable
-    /// The actions that answer them.
+    /// The type of actions that answer requests.
     associatedtype Action: Sendable
 
-    /// Returns the work that carries out a request. Called in the session's isolation domain, so it
-    /// only describes the work.
+    /// Returns the work that carries out a request. The session calls it in its isolation domain,
+    /// so it must only describe the work.
     func handle(_ request: Request) -> Effect<Action>
 }
 
@@ -30,17 +31,17 @@ public struct NoHandler<Action: Sendable>: Handler {
     /// Creates the handler.
     public init() {}
 
-    /// Never called: there is no such request.
+    /// Never called, because there are no requests.
     public func handle(_ request: Never) -> Effect<Action> {}
 }
 
-/// A handler made of a function, for tests and small programs.
+/// A handler that calls a function, for tests and small programs.
 public struct ClosureHandler<Request: Sendable, Action: Sendable>: Handler {
     private let body: @Sendable (Request) -> Effect<Action>
 
     /// Creates a handler from a function.
     public init(_ body: @escaping @Sendable (Request) -> Effect<Action>) { self.body = body }
 
-    /// Returns the work that the function describes.
+    /// Returns the result of the function.
     public func handle(_ request: Request) -> Effect<Action> { body(request) }
 }

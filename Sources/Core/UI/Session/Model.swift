@@ -1,4 +1,4 @@
-/// A value that knows its own rules: its next state after an action, and the work that follows from it.
+/// The state of an app or a module, with the rules that change it.
 ///
 ///     struct Notes: Model {
 ///         enum Action: Sendable { case deleted(Note.ID), undone }
@@ -7,18 +7,18 @@
 ///         mutating func update(_ action: Action) -> [Request] { … }
 ///     }
 ///
-/// Pure: the same model and the same action always give the same model and the same requests. A model
-/// never touches the world. It returns a request, which is a value, and a ``Handler`` carries it out.
-/// Models compose: `notes.update(action).map(AppRequest.notes)`.
+/// A model is pure: the same model and the same action always result in the same model and the same
+/// requests. It has no side effects. It returns requests, which are values, and a ``Handler``
+/// carries them out. Models compose: `notes.update(action).map(AppRequest.notes)`.
 public protocol Model<Action>: Sendable, Equatable {
-    /// The events of this model, named as they happened: `toggled`, not `toggle`.
+    /// The actions of this model, named for what happened: `toggled`, not `toggle`.
     associatedtype Action: Sendable
-    /// The work that this model asks for; `Never` for a model that asks for none.
+    /// The work that this model requests; `Never` for a model without requests.
     associatedtype Request: Sendable, Equatable = Never
 
-    /// Changes the model after an action.
+    /// Applies an action.
     ///
-    /// - Returns: the work that the action asks for, in the order in which it begins.
+    /// - Returns: the requests that follow from the action, in the order in which they are started.
     mutating func update(_ action: Action) -> [Request]
 }
 

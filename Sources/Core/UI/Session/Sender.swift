@@ -1,17 +1,17 @@
-/// One step from a session's sender to a part's: the place in the source that makes it.
+/// A step from a session's sender to that of a part: the position of the call in the source.
 private struct SenderStep: Hashable {
-    /// The address of the file's name, one for each call in the source.
+    /// The address of the file name, which is unique for each call in the source.
     var file: UInt
     var line: UInt
     var column: UInt
     var id: Key?
 }
 
-/// The identity of a sender that no session made.
+/// The identity of a sender without a session.
 private final class SenderOrigin {}
 
-/// Sends actions to a session. A value with an identity, so that components that hold one can be
-/// compared, and are not expanded again while they are equal.
+/// A value that sends actions to a session. Senders have an identity, so components that contain
+/// one can be compared, and equal components are not expanded again.
 ///
 ///     TreeComponent(model.notes, send: send.scope(TravelAction.notes))
 ///     Button(strings.add) { send(.addTapped) }
@@ -24,12 +24,12 @@ public struct Sender<Action> {
         (self.origin, self.steps, self.send) = (origin, steps, send)
     }
 
-    /// Creates a sender that is equal to its own copies only.
+    /// Creates a sender that is equal only to its own copies.
     public init(_ send: @escaping (Action) -> Void) {
         self.init(origin: SenderOrigin(), steps: [], send: send)
     }
 
-    /// Creates a sender that is equal to every other of the same origin.
+    /// Creates a sender that is equal to others of the same origin.
     init(origin: AnyObject, _ send: @escaping (Action) -> Void) {
         self.init(origin: origin, steps: [], send: send)
     }
@@ -37,17 +37,18 @@ public struct Sender<Action> {
     /// Sends an action.
     public func callAsFunction(_ action: Action) { send(action) }
 
-    /// Returns a sender for a part, whose actions become actions of the whole.
+    /// Returns a sender for a part, whose actions are converted to actions of the whole.
     ///
-    /// Two are equal if their origin, the place of the call in the source and `id` are. A function that
-    /// captures values therefore needs an `id` that tells them apart: `send.scope(id: Key(row.id)) { .row(row.id, $0) }`.
+    /// Two senders are equal if their origins, the positions of the calls in the source and their
+    /// IDs are equal. A function that captures values therefore needs an `id` that distinguishes
+    /// them: `send.scope(id: Key(row.id)) { .row(row.id, $0) }`.
     ///
     /// - Parameters:
-    ///   - id: tells apart senders that are made at one place of the source.
+    ///   - id: distinguishes senders created at one position in the source.
     ///   - file: the source file of the call.
     ///   - line: the line of the call.
     ///   - column: the column of the call.
-    ///   - action: makes an action of the whole; usually an enum case, `TravelAction.notes`.
+    ///   - action: returns an action of the whole; usually an enum case: `TravelAction.notes`.
     /// - Returns: the sender for the part.
     public func scope<Part>(
         id: Key? = nil, file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
@@ -61,7 +62,7 @@ public struct Sender<Action> {
 }
 
 extension Sender: Equatable {
-    /// Whether both send to one place in one way.
+    /// Returns `true` if both send to the same session through the same steps.
     public static func == (one: Sender, other: Sender) -> Bool {
         one.origin === other.origin && one.steps == other.steps
     }

@@ -1,46 +1,47 @@
 public import FoundationEssentials
 
-/// A running screen: one isolation domain, one model, one host.
+/// A running screen with one model and one host, in one isolation domain.
 ///
 ///     let session = Session(AppModel(), handler: store, host: TerminalHost(…)) { model, send in
 ///         AppComponent(model, send: send)
 ///     }
 ///     await session.handle(.tap(.zero), on: id)
 ///
-/// Host event → action → ``Model/update(_:)`` → requests, which a ``Handler`` carries out and answers with
-/// actions → the changed components are expanded → one ``Scene`` for the host, however many actions led to it.
+/// An event of the host becomes an action, which ``Model/update(_:)`` applies. A ``Handler``
+/// carries out the requests that it returns, and answers with further actions. The changed
+/// components are then expanded into one ``Scene`` for the host, however many actions led to it.
 public actor Session<M: Model> {
     let core: SessionCore<M>
     let host: (any SceneHost)?
-    /// Where delays come from.
+    /// The clock of delays.
     private let clock: any Clock<Duration>
     private var running: [Int: Running] = [:]
     private var keyed: [Effect<M.Action>.Name: Int] = [:]
     private var nextTask = 0
-    /// The work of elements on the screen.
+    /// The running tasks of elements on the screen.
     private var tended: [ElementID: Task<Void, Never>] = [:]
     private var isEnded = false
 
-    /// An effect under way.
+    /// An effect in progress.
     fileprivate struct Running {
         var task: Task<Void, Never>
-        /// The remaining time of a delay; `nil` for work that takes as long as it takes.
+        /// The duration of a delay; `nil` for other work.
         var delay: Duration?
-        /// Whether the work goes on until it is canceled.
+        /// Indicates that the work continues until it is canceled.
         var isEndless = false
     }
 
     /// Starts a session and shows its first scene.
     ///
     /// - Parameters:
-    ///   - model: the app's initial data.
-    ///   - handler: carries out the model's requests.
+    ///   - model: the initial model.
+    ///   - handler: the handler of the model's requests.
     ///   - environment: the initial theme, host traits, phrases and time.
     ///   - parked: the components' own states, from ``park()``.
-    ///   - router: turns routes into actions.
-    ///   - host: shows the scenes; it belongs to the session from now on.
+    ///   - router: converts routes to actions.
+    ///   - host: the host that shows the scenes; the session takes ownership of it.
     ///   - clock: the clock of ``Effect/after(_:_:key:)``.
-    ///   - content: the component for a model; `send` hands an action to the session.
+    ///   - content: returns the component for a model; `send` sends an action to the session.
     public init(
         _ model: M, handler: some Handler<M.Request, M.Action>,
         environment: Environment = Environment(),
@@ -76,65 +77,66 @@ public actor Session<M: Model> {
         core.start()
     }
 
-    // MARK: What is
+    // MARK: State
 
-    /// The app's data now.
+    /// The current model.
     public var model: M { core.model }
-    /// What is shown now.
+    /// The current scene.
     public var scene: Scene { core.scene }
-    /// What is shown now, as somebody hears it.
+    /// The current scene as exposed to assistive technology.
     public var outline: Outline { core.scene.outline }
-    /// What a developer should mend on this screen.
+    /// The problems on this screen that a developer should fix.
     public var diagnostics: [Diagnostic] { core.diagnostics }
-    /// How often a component's body was asked since the session began.
+    /// The number of bodies evaluated since the session began.
     public var bodyCount: Int { core.bodyCount }
 
-    // MARK: What happens
+    // MARK: Input
 
-    /// Something happened to the app: from a push, a timer, another session.
+    /// Sends an action to the model, for example after a push notification or from another session.
     public func send(_ action: M.Action) { work { core.enqueue(action) } }
 
-    /// Something happened to an element.
+    /// Handles an event on an element.
     ///
-    /// - Returns: whether anybody listened.
+    /// - Returns: `true` if a component handled the event.
     @discardableResult
     public func handle(_ event: Event, on id: ElementID) -> Bool {
         work { core.handle(event, on: id) }
     }
 
-    /// A key was pressed.
+    /// Handles a key press.
     ///
-    /// - Returns: whether it meant anything; if not, it is the host's, as letters in a field are.
+    /// - Returns: `true` if the key was handled; otherwise, the host handles it, such as letters in
+    ///   a field.
     @discardableResult
     public func press(_ press: KeyPress) -> Bool { work { core.press(press) } }
 
-    /// A route is to be opened: a deep link, an argument of a command.
+    /// Opens a route, such as a deep link or an argument of a command.
     ///
-    /// - Returns: whether anybody knew it.
+    /// - Returns: `true` if the route is known.
     @discardableResult
     public func open(_ route: Route) -> Bool { work { core.open(route) } }
 
-    /// The host is another by now: resized, dark, without motion.
+    /// Sets the traits of the host, for example after it was resized or switched to dark mode.
     public func setTraits(_ traits: HostTraits) {
         work { core.environment.traits = traits }
     }
 
-    /// Theme, words or values of the root change.
+    /// Changes the environment of the root: theme, phrases or other values.
     public func update(_ change: @Sendable (inout Environment) -> Void) {
         work { change(&core.environment) }
     }
 
-    /// It is later by now.
+    /// Sets the current time.
     public func tick(_ now: Date) { work { core.environment.now = now } }
 
     // MARK: Parking
 
-    /// The components' own states and the model, to go on with elsewhere.
+    /// Returns the model and the components' own states, to continue later or elsewhere.
     public func park() -> ParkedSession<M> {
         ParkedSession(model: core.model, states: core.parkedStates())
     }
 
-    /// Ends the session: work under way is cancelled, and nothing is shown any more.
+    /// Ends the session: work in progress is canceled, and no further scene is shown.
     public func end() {
         isEnded = true
         for work in running.values { work.task.cancel() }
@@ -142,13 +144,14 @@ public actor Session<M: Model> {
         tended = [:]
     }
 
-    /// Waits as ``settle(delays:)`` does, for delays of up to a second.
+    /// Waits like ``settle(delays:)``, for delays of up to a second.
     public func settle() async { await settle(delays: .seconds(1)) }
 
-    /// Waits until no effect and no element's work is under way, and every action has been applied.
+    /// Waits until no effect and no element's task is in progress, and every action has been
+    /// applied.
     ///
-    /// Streams go on, and so do delays that are longer than `delays`: a movement's end is awaited, a
-    /// message that closes after five seconds is not.
+    /// Streams and delays longer than `delays` are not awaited: the end of an animation is, but not
+    /// the closing of a message after five seconds.
     ///
     /// - Parameter delays: the longest delay to wait for.
     public func settle(delays: Duration) async {
@@ -181,7 +184,7 @@ public actor Session<M: Model> {
         guard let work else { return }
         tended[id] = Task { [weak self] in
             await work.run { [weak self] value in
-                // What was cancelled has nothing more to say.
+                // A canceled task has no further effect.
                 guard !Task.isCancelled else { return }
                 await self?.tell(value, from: work.id, to: id)
             }
@@ -194,7 +197,7 @@ public actor Session<M: Model> {
     }
 
     private func finishTending(_ id: ElementID) {
-        // What was cancelled has been replaced already.
+        // A canceled task has already been replaced.
         if !Task.isCancelled { tended[id] = nil }
     }
 
@@ -208,7 +211,7 @@ public actor Session<M: Model> {
         }
         let number = nextTask
         let send: Effect<M.Action>.Send = { [weak self] action in
-            // Canceled work has nothing more to say.
+            // Canceled work has no further effect.
             guard !Task.isCancelled else { return }
             await self?.send(action)
         }
@@ -250,15 +253,15 @@ extension Session.Running {
 }
 
 extension Session where M.Request == Never {
-    /// Starts a session of a model that asks for no work, and shows its first scene.
+    /// Starts a session of a model without requests, and shows its first scene.
     ///
     /// - Parameters:
-    ///   - model: the app's initial data.
+    ///   - model: the initial model.
     ///   - environment: the initial theme, host traits, phrases and time.
     ///   - parked: the components' own states, from ``park()``.
-    ///   - router: turns routes into actions.
-    ///   - host: shows the scenes; it belongs to the session from now on.
-    ///   - content: the component for a model; `send` hands an action to the session.
+    ///   - router: converts routes to actions.
+    ///   - host: the host that shows the scenes; the session takes ownership of it.
+    ///   - content: returns the component for a model; `send` sends an action to the session.
     public init(
         _ model: M, environment: Environment = Environment(),
         parked: ParkedStates = ParkedStates(), router: Router<M.Action> = Router(),
@@ -272,9 +275,9 @@ extension Session where M.Request == Never {
     }
 }
 
-/// A session at rest, to be written down and gone on with.
+/// The state of a session, which can be stored and continued later.
 public struct ParkedSession<M: Model>: Sendable {
-    /// The app's data.
+    /// The model.
     public var model: M
     /// The components' own states.
     public var states: ParkedStates

@@ -2,7 +2,7 @@ import CairnLayout
 import CairnReactive
 import FoundationEssentials
 
-/// The synchronous heart of a ``Session``: model, expansion, focus and dispatch, in one isolation domain.
+/// The synchronous core of a ``Session``: model, expansion, focus and event dispatch.
 final class SessionCore<M: Model> {
     typealias Action = M.Action
 
@@ -19,19 +19,19 @@ final class SessionCore<M: Model> {
     private var waiting: [Action] = []
     private var environmentChanged = false
     private var spoken: [ElementID: Scene.Announcement] = [:]
-    /// The elements on the screen that want to know when they come and go.
+    /// The elements on the screen that listen to appearing or disappearing.
     private var present: Set<ElementID> = []
     /// The values of elements on the screen, as last reported.
     private var observed: [ElementID: AnyHashable] = [:]
-    /// The work of elements on the screen that is under way.
+    /// The tasks in progress of elements on the screen.
     private var tended: [ElementID: Key] = [:]
-    /// The work that is to begin, and, where there is `nil`, to end.
+    /// The tasks to start, and, for `nil`, to end.
     private var tending: [(id: ElementID, work: ElementTask?)] = []
     private var isWorking = false
 
-    /// Asked when something wants to be worked on and nothing is under way.
+    /// Called when there is something to process and no processing is in progress.
     var onNeed: (() -> Void)?
-    /// What the last ``work()`` left to be done outside.
+    /// The effects to start after the current processing.
     private(set) var started: [Effect<Action>] = []
 
     init(
@@ -58,7 +58,7 @@ final class SessionCore<M: Model> {
 
     // MARK: Work
 
-    /// Something happened; it is worked on before the next scene.
+    /// Adds an action, which is applied before the next scene.
     func enqueue(_ action: Action) {
         waiting.append(action)
         need()
@@ -68,15 +68,16 @@ final class SessionCore<M: Model> {
         if !isWorking { onNeed?() }
     }
 
-    /// Runs `change` and everything that follows from it, and makes one scene of it all.
+    /// Performs `change`, applies all resulting actions, and creates at most one scene.
     ///
-    /// - Returns: what `change` returned, the new scene if anything changed, and the effects to start.
+    /// - Returns: the result of `change`, the new scene if anything changed, and the effects to
+    ///   start.
     func work<Result>(
         _ change: () -> Result
     ) -> (result: Result, scene: Scene?, effects: [Effect<Action>]) {
         let outer = isWorking
         isWorking = true
-        // The change itself may make a new scene: one in which only the keyboard has moved.
+        // The change itself may create a scene in which only the focus has moved.
         let number = scene.number
         let result = batch { change() }
         isWorking = outer
@@ -89,7 +90,7 @@ final class SessionCore<M: Model> {
     private func update(since number: Int) -> Scene? {
         isWorking = true
         defer { isWorking = false }
-        // Focus and blur may send more actions; a handler that never comes to rest is cut off.
+        // Focus and blur may send further actions; the limit ends an endless cycle.
         for _ in 0..<Self.mostRounds {
             let before = model
             while !waiting.isEmpty {
@@ -139,7 +140,7 @@ final class SessionCore<M: Model> {
         tellPresence(root)
     }
 
-    /// Tells elements that they came on the screen, or left it.
+    /// Notifies elements that appeared on the screen or disappeared from it.
     private func tellPresence(_ root: Element) {
         var now: Set<ElementID> = []
         var works: [ElementID: ElementTask] = [:]
@@ -170,7 +171,7 @@ final class SessionCore<M: Model> {
         }
     }
 
-    /// Begins the work of those that came, and ends that of those that left.
+    /// Starts the tasks of new elements, and ends those of removed ones.
     private func tend(_ works: [ElementID: ElementTask]) {
         for id in tended.keys.sorted() where works[id] == nil {
             tended[id] = nil
@@ -182,13 +183,13 @@ final class SessionCore<M: Model> {
         }
     }
 
-    /// The work that is to begin or end; each is handed out once.
+    /// Removes and returns the tasks to start or end.
     func takeTending() -> [(id: ElementID, work: ElementTask?)] {
         defer { tending = [] }
         return tending
     }
 
-    /// Hands what an element's work has told to the element.
+    /// Delivers a value from an element's task to the element.
     func tell(_ value: any Sendable, from work: Key, to id: ElementID) {
         guard tended[id] == work, let task = expander.slot(id)?.task, task.work.id == work else {
             return
@@ -196,7 +197,7 @@ final class SessionCore<M: Model> {
         task.then(value)
     }
 
-    /// What was said before anybody listened for it.
+    /// Processes the changes that occurred before ``onNeed`` was set.
     func start() {
         if !waiting.isEmpty || expander.isDirty || !tending.isEmpty { need() }
     }
@@ -208,12 +209,12 @@ final class SessionCore<M: Model> {
 
     // MARK: Events
 
-    /// Hands an event to an element, or to the nearest around it that listens; what is disabled, hidden or
-    /// behind a modal gets none.
+    /// Delivers an event to an element, or to its nearest ancestor that listens. Elements that are
+    /// disabled, hidden or behind a modal element receive none.
     func handle(_ event: Event, on id: ElementID) -> Bool {
         if case .key(let press) = event { return self.press(press) }
         guard let path = path(to: id) else {
-            // Something behind the modal was pressed.
+            // An element behind the modal one was pressed.
             if case .tap = event, scene.root.element(id) != nil {
                 return dismissModal()
             }
@@ -235,7 +236,7 @@ final class SessionCore<M: Model> {
         return false
     }
 
-    /// Presses a key where the keyboard is.
+    /// Delivers a key press to the focused element.
     func press(_ press: KeyPress) -> Bool {
         let root = scene.root.reachable
         let target = focus.focused ?? root.id
@@ -262,12 +263,12 @@ final class SessionCore<M: Model> {
         }
     }
 
-    /// Opens a route: by the nearest subtree that handles it, else by the router.
+    /// Opens a route with the nearest subtree that handles it, otherwise with the router.
     func open(_ route: Route, from id: ElementID? = nil) -> Bool {
         var path = id.map { scene.root.path(to: $0) } ?? []
         while let element = path.popLast() {
             if expander.slot(element.id)?.routeHandler?(route) == true { return true }
-            // A layer is lifted above the screen; its routes go the way from where it stands.
+            // A layer is drawn above the screen, but its routes are handled where it is declared.
             if let home = element.layer?.home { path = scene.root.path(to: home) }
         }
         guard let action = router.action(for: route) else { return false }
@@ -282,7 +283,8 @@ final class SessionCore<M: Model> {
         scene.focus = focus.focused
         scene.number += 1
         scene.announcements = []
-        // What was active before may hear that it is no longer: its component has not been asked yet.
+        // The previously active element may still be marked as active: its component has not been
+        // evaluated yet.
         focus.update(scene.root, followsActive: false)
         tellFocus(from: before)
     }
@@ -293,7 +295,8 @@ final class SessionCore<M: Model> {
         return expander.send(.dismiss, to: modal.id)
     }
 
-    /// The elements from what is reachable down to one; `nil` when it is not there.
+    /// Returns the elements from the root of the reachable part down to an element; `nil` if it is
+    /// not reachable.
     private func path(to id: ElementID) -> [Element]? {
         var path: [Element] = []
         var waiting: [(element: Element, depth: Int)] = [(scene.root.reachable, 0)]
@@ -313,7 +316,8 @@ extension Element {
 }
 
 extension KeyPress {
-    /// Whether the press changes the text of a field, or moves in it: then nothing around the field gets it.
+    /// Returns `true` if the key edits a field's text or moves its cursor, so that no ancestor
+    /// receives it.
     fileprivate func edits(_ element: Element) -> Bool {
         guard case .field(let field) = element.kind else { return false }
         if character != nil { return true }
@@ -327,7 +331,7 @@ extension KeyPress {
 }
 
 extension Event {
-    /// Whether an event that its element does not listen to is meant for what holds it.
+    /// Indicates that the event is delivered to an ancestor if its element does not listen to it.
     fileprivate var rises: Bool {
         switch self {
         case .tap, .longPress, .drag, .pinch, .dismiss: true
@@ -335,7 +339,7 @@ extension Event {
         }
     }
 
-    /// Whether the event may come after its element has left the tree's reachable part.
+    /// Indicates that the event may be delivered after its element is no longer reachable.
     fileprivate var isFarewell: Bool {
         switch self {
         case .blur, .animated: true

@@ -1,19 +1,19 @@
-/// The request of a model that waits for the end of a movement.
+/// A request to wait for the end of an animation.
 public enum TimerRequest: Sendable, Equatable {
-    /// The movement with this number ends after a duration.
+    /// Waits for the end of the animation with this number.
     case settle(after: Duration, number: Int)
 }
 
 /// Carries out timer requests by the session's clock: `TimerHandler(StackMenuAction.settled)`.
 ///
-/// A model ignores the numbers of older movements, so nothing is canceled, and several menus can
-/// share one handler.
+/// A model ignores the numbers of earlier animations. Therefore nothing needs to be canceled, and
+/// several menus can share one handler.
 public struct TimerHandler<Action: Sendable>: Handler {
     private let settled: @Sendable (Int) -> Action
 
     /// Creates a handler.
     ///
-    /// - Parameter settled: Makes the action that ends the movement with a number.
+    /// - Parameter settled: Returns the action that ends the animation with a given number.
     public init(_ settled: @escaping @Sendable (Int) -> Action) { self.settled = settled }
 
     /// Waits, and then sends the action.

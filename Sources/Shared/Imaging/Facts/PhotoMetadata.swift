@@ -4,9 +4,9 @@ public struct PhotoMetadata: Sendable, Equatable, Codable {
     public var format: ImageFormat
     /// The size of the upright picture.
     public var size: PixelSize
-    /// The rotation and flip that bring the stored pixels upright. In HEIC and AVIF this is the
-    /// container's own property, which decoders apply automatically, or else that of EXIF, which
-    /// has no effect there.
+    /// The rotation and flip that make the stored pixels upright. In HEIC and AVIF files, this is
+    /// the container's property, which decoders apply automatically; without one, it is the value
+    /// of EXIF, which has no effect in these formats.
     public var orientation: Orientation
     /// The number of pages, frames or pictures.
     public var pages: Int

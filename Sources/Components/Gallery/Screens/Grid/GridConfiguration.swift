@@ -2,7 +2,7 @@ public import CairnPropertyList
 import CairnUI
 
 /// The settings of a photo grid and of its cells. Lengths are in points of a screen; a terminal
-/// uses one character cell for 8 × 16 points.
+/// cell counts as 10 by 20 points.
 public struct GridConfiguration: DescribedConfiguration, Equatable {
     /// The layout of a grid.
     public enum Layout: String, Codable, Sendable, CaseIterable {

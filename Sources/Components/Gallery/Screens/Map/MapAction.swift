@@ -1,7 +1,7 @@
 public import CairnGalleryLibrary
 public import CairnUI
 
-/// An event on a map. Positions and distances are in the host's units, relative to the map.
+/// An event on a map. Positions and distances are in points, relative to the map.
 public enum MapAction: Sendable, Equatable {
     /// The map appeared in the available space, for the first time or again.
     case appeared(in: GridBounds)

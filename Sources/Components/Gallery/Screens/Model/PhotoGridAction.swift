@@ -5,7 +5,7 @@ public import CairnUI
 public enum PhotoGridAction: Sendable, Equatable {
     /// The size available in the host changed.
     case roomChanged(GridBounds)
-    /// The host was scrolled to an offset, in its units, within the stretch that
+    /// The host was scrolled to an offset, in points, within the stretch that
     /// ``GalleryModel/offset`` refers to.
     case scrolled(to: Double)
     /// The keyboard focus moved to a photo.

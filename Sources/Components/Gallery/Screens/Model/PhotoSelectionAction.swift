@@ -13,8 +13,8 @@ public enum PhotoSelectionAction: Sendable, Equatable {
     case toggled(PhotoID)
     /// The range between the photo selected last and this one was selected.
     case rangeSelected(to: PhotoID)
-    /// A finger was dragged over the grid in selection mode: position and phase, in the host's
-    /// units, relative to the grid.
+    /// A finger was dragged over the grid in selection mode: position, in points relative
+    /// to the grid, and phase.
     case dragged(Drag)
     /// All photos of the section that begins on a day were selected, or all were deselected.
     case sectionToggled(Day)

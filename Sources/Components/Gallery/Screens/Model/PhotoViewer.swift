@@ -14,7 +14,7 @@ public struct PhotoViewer: Model, Codable {
     public internal(set) var index: Int
     /// The zoom of the photo.
     public private(set) var zoom = PhotoZoom()
-    /// The distance of the current drag in the host's units: sideways to the next photo, or down to
+    /// The distance of the current drag in points: sideways to the next photo, or down to
     /// close.
     public private(set) var swipe = Point.zero
     /// A Boolean value that indicates whether the title and the controls are shown.

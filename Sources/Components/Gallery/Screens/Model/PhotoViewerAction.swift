@@ -7,12 +7,12 @@ public enum PhotoViewerAction: Sendable, Equatable {
     case turned(by: Int)
     /// The viewer was closed.
     case closed
-    /// The photo was tapped: a position in the view, in the host's units, and the clock's time in
+    /// The photo was tapped: a position in the view, in points, and the clock's time in
     /// seconds.
     case tapped(Point, at: Double)
     /// The photo was zoomed about its center, by a factor.
     case zoomed(by: Double)
-    /// The photo was panned by a distance in the host's units.
+    /// The photo was panned by a distance in points.
     case panned(Point)
     /// The photo was pinched.
     case pinched(Pinch)

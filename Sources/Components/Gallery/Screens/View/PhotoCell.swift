@@ -21,14 +21,14 @@ struct PhotoCell: Component, Equatable {
     var dates: GalleryDates
     var send: Sender<GalleryAction>
 
-    /// A swipe in progress: its distance toward the trailing edge, in the host's units, and its
+    /// A swipe in progress: its distance toward the trailing edge, in points, and its
     /// effect.
     struct Push: Equatable {
         var way: Double
         var does: GridConfiguration.Swipe
     }
 
-    /// The position of a cell, in the host's units.
+    /// The position of a cell, in points.
     enum Place: Equatable {
         /// In a row, with a gap to the preceding cell.
         case behind(Double)
