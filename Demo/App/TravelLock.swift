@@ -122,7 +122,8 @@ struct TravelLock: Model {
         case entry(CodeEntry.Request)
     }
 
-    let settings: CodeSettings
+    /// The settings of both kinds of code.
+    private(set) var settings: CodeSettings
     /// The kind of code that opens the lock; `nil` for no lock.
     private(set) var kind: LockKind?
     /// Indicates that the app's content must be hidden.
@@ -136,6 +137,13 @@ struct TravelLock: Model {
     init(_ kind: LockKind?, _ settings: CodeSettings, isLocked: Bool? = nil) {
         (self.kind, self.settings) = (kind, settings)
         self.isLocked = isLocked ?? (kind != nil)
+        entry = CodeEntry(kind ?? .passcode, settings)
+    }
+
+    /// Takes changed settings; the entry begins again.
+    mutating func configure(_ settings: CodeSettings) {
+        guard settings != self.settings else { return }
+        self.settings = settings
         entry = CodeEntry(kind ?? .passcode, settings)
     }
 

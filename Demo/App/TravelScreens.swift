@@ -36,7 +36,7 @@ struct TravelScreens: Component {
                     send: send.scope(TravelAction.menu)
                 ) {
                     TransitionStage(
-                        model.stage, model.settings.transition,
+                        model.stage, model.settings.transitions,
                         send: send.scope(TravelAction.stage)
                     ) { page in
                         AnyComponent(TravelPageView(model, page, scene, send))
