@@ -2,6 +2,7 @@
 import CairnCalendar
 import CairnGallery
 import CairnImageEditor
+import CairnImagePicker
 import CairnMenus
 import CairnSharing
 import CairnTabs
