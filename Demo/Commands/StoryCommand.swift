@@ -62,12 +62,11 @@ struct StoryCommand: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "new",
             abstract: "Creates a story and prints its route.")
-        @OptionGroup var options: AppOptions
         @OptionGroup var data: DataOptions
         @OptionGroup var told: Told
 
         func run() async throws {
-            try await StoriesAccess.use(options, data) { stories, app, folder in
+            try await StoriesAccess.use(data) { stories, app, folder in
                 var content = StoryContent(day: Day(local: Date()))
                 try await told.fill(&content, app, folder)
                 let id = try await stories.add(content, now: OpenLibrary.now)
@@ -81,7 +80,6 @@ struct StoryCommand: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "list",
             abstract: "Lists stories, newest first.")
-        @OptionGroup var options: AppOptions
         @OptionGroup var data: DataOptions
         @Option(help: "Only the stories of this trip.") var trip: String?
         @Option(help: "Only the stories of this place.") var place: String?
@@ -97,7 +95,7 @@ struct StoryCommand: AsyncParsableCommand {
         }
 
         func run() async throws {
-            try await StoriesAccess.use(options, data) { stories, app, _ in
+            try await StoriesAccess.use(data) { stories, app, _ in
                 var found: [Story]
                 if trash {
                     found = try await stories.trashed()
@@ -122,13 +120,12 @@ struct StoryCommand: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "show",
             abstract: "Shows a story.")
-        @OptionGroup var options: AppOptions
         @OptionGroup var data: DataOptions
         @Argument(help: "The story, such as 12 or story/12.") var id: TypedStory
         @Flag(help: "Print JSON.") var json = false
 
         func run() async throws {
-            try await StoriesAccess.use(options, data) { stories, app, _ in
+            try await StoriesAccess.use(data) { stories, app, _ in
                 let story = try await stories.required(id.id)
                 if json { return try CommandJSON.show(StoriesReport(stories: [story])) }
                 print(StoryText(app).whole(story))
@@ -141,14 +138,13 @@ struct StoryCommand: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "edit",
             abstract: "Changes the properties given as options.")
-        @OptionGroup var options: AppOptions
         @OptionGroup var data: DataOptions
         @OptionGroup var told: Told
         @Flag(help: "Remove all photos first.") var withoutPhotos = false
         @Argument(help: "The story, such as 12 or story/12.") var id: TypedStory
 
         func run() async throws {
-            try await StoriesAccess.use(options, data) { stories, app, folder in
+            try await StoriesAccess.use(data) { stories, app, folder in
                 let story = try await stories.required(id.id)
                 var content = story.content
                 if withoutPhotos { (content.photos, content.spot) = ([], nil) }
@@ -172,13 +168,12 @@ struct StoryCommand: AsyncParsableCommand {
             abstract:
                 "Moves stories to the trash; with --for-good, deletes them permanently from the trash."
         )
-        @OptionGroup var options: AppOptions
         @OptionGroup var data: DataOptions
         @Argument(help: "The stories, such as 12 or story/12.") var ids: [TypedStory]
         @Flag(help: "Permanently delete stories that are already in the trash.") var forGood = false
 
         func run() async throws {
-            try await StoriesAccess.use(options, data) { stories, app, _ in
+            try await StoriesAccess.use(data) { stories, app, _ in
                 let all = ids.map(\.id)
                 if forGood {
                     for id in all where try await stories.required(id).trashedAt == nil {
@@ -198,12 +193,11 @@ struct StoryCommand: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "restore",
             abstract: "Restores stories from the trash.")
-        @OptionGroup var options: AppOptions
         @OptionGroup var data: DataOptions
         @Argument(help: "The stories, such as 12 or story/12.") var ids: [TypedStory]
 
         func run() async throws {
-            try await StoriesAccess.use(options, data) { stories, _, _ in
+            try await StoriesAccess.use(data) { stories, _, _ in
                 try await stories.restore(ids.map(\.id))
             }
         }
@@ -235,10 +229,10 @@ struct TypedDay: ExpressibleByArgument, Sendable {
 enum StoriesAccess {
     /// Opens the stories of a folder and runs a closure.
     static func use(
-        _ options: AppOptions, _ data: DataOptions,
+        _ data: DataOptions,
         _ act: (StoryStore, App, TravelFolder) async throws -> Void
     ) async throws {
-        let app = try App(options)
+        let app = try App(data.options)
         let folder = try data.folder(environment: ProcessInfo.processInfo.environment)
         try await CommandErrors.told(in: app) {
             try await DataAccess.use(app, folder, data) { folder in

@@ -91,10 +91,10 @@ private struct JSONParser {
         guard String(validating: bytes, as: UTF8.self) != nil else {
             throw JSONError(reason: .encoding, offset: firstBadByte, path: [])
         }
-        let value = try value(depth: 1)
+        let whole = try value(depth: 1)
         skipBlanks()
         guard at == bytes.count else { throw unexpected("the end") }
-        return value
+        return whole
     }
 
     private var firstBadByte: Int {
