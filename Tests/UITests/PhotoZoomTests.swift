@@ -98,10 +98,10 @@ import Testing
             // A third tap is the first of the next two.
             ([(10, 50), (10.1, 50), (10.2, 50), (10.3, 50)], [false, true, false, true]),
         ])
-    func doubleTaps(taps: [(time: Double, x: Double)], found: [Bool]) {
+    func doubleTaps(taps: [(Double, Double)], found: [Bool]) {
         var double = DoubleTap()
-        let seen = taps.map { tap in
-            double.take(Point(x: tap.x, y: 7), at: tap.time, within: 0.3)
+        let seen = taps.map { time, x in
+            double.take(Point(x: x, y: 7), at: time, within: 0.3)
         }
         #expect(seen == found)
     }
