@@ -23,13 +23,10 @@ struct PhotoGrid: Component {
         let rows = RowWindow(
             frames.indices.map { $0..<$0 + 1 }, from: model.base, to: end, frame: { frames[$0] })
         Box {
-            if pieces.isEmpty { reserved(Box(), 0, rows, frames[0]).state(.busy) }
+            if pieces.isEmpty { Box().reserved(0, rows, frames[0]).state(.busy) }
             for (number, piece) in pieces.enumerated() {
-                reserved(
-                    GridPieceView(piece: piece, model: model, dates: dates, look: look, send: send),
-                    number, rows, frames[number]
-                )
-                .key(piece.key)
+                GridPieceView(piece: piece, model: model, dates: dates, look: look, send: send)
+                    .reserved(number, rows, frames[number]).key(piece.key)
             }
         }
         .scrolls(offset: model.offset)
@@ -63,23 +60,22 @@ struct PhotoGrid: Component {
         .on(key: .character("+")) { send.grid(.zoomed(by: 1)) }
         .on(key: .character("-")) { send.grid(.zoomed(by: -1)) }
     }
+}
 
-    /// Returns a part of the list at its height, with the space of the photos that are not built as
-    /// its margins.
-    private func reserved(
-        _ part: some Component, _ number: Int, _ rows: RowWindow,
-        _ frame: (start: Double, end: Double)
-    ) -> some Component {
-        part.style { style in
+extension Component {
+    /// Gives a part of the list its height, and the space of the photos that are not built as its
+    /// margins.
+    fileprivate func reserved(
+        _ number: Int, _ rows: RowWindow, _ frame: (start: Double, end: Double)
+    ) -> Modified<Self> {
+        style { style in
             style.marginTop = .points(rows.parts[number].room)
             if number == rows.parts.count - 1 { style.marginBottom = .points(rows.after) }
             style.height = .points(frame.end - frame.start)
             style.flexShrink = 0
         }
     }
-}
 
-extension Component {
     /// Applies a modifier only if a condition is true; the component keeps its identity.
     func modified(if holds: Bool, _ change: (Self) -> some Component) -> AnyComponent {
         holds ? AnyComponent(change(self)) : AnyComponent(self)
