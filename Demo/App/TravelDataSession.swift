@@ -282,7 +282,7 @@ actor TravelDataSession {
 
     /// Passes changed settings on to the lock and the open stores.
     private func configure() async {
-        lock.configuration = app.settings.vault
+        for lock in [locks.code, locks.second] { lock.configuration = app.settings.vault }
         await stores?.configure()
     }
 
