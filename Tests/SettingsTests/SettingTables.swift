@@ -25,7 +25,7 @@ import Testing
         let end = lines[start...].firstIndex { !$0.hasPrefix("|") } ?? lines.endIndex
         let entries = try module.entries().filter { entry in
             !Self.modules.contains {
-                $0.name != module.name
+                $0.name.hasPrefix(module.name + ".")
                     && "\(module.name).\(entry.key)".hasPrefix($0.name + ".")
             }
         }
