@@ -1,25 +1,26 @@
-# make demo   see the app          make test   run every test
-#   PHOTOS=FOLDER                  with one's own photos
-#   OUT=FOLDER                     its pictures elsewhere than in .build/demo
-# make bench  measure              make fuzz SECONDS=60
-# make lint   format and rules     make man    write docs/man anew
-# make showcase                    pictures of every building block, in .build/showcase
-# make reuse  how many lines it takes to use each module, 5 % of its own at most
-# make examples  builds and runs the packages of Demo/Examples
-# make docs   the documentation of every module in .build/docs, and the pictures of README.md
-# make deps   what these call first; make deps-test: the servers that sharing is tested with
+# make demo       builds the app and renders its screens to .build/demo; PHOTOS=FOLDER uses your photos, OUT=FOLDER another folder
+# make test       runs all tests
+# make lint       checks format and rules; make format applies the format
+# make fuzz       runs the fuzz targets; SECONDS=60 for each
+# make bench      runs the benchmarks
+# make examples   builds and runs the programs of Demo/Examples
+# make showcase   renders every building block to .build/showcase
+# make docs       generates the API documentation in .build/docs, and the pictures of README.md
+# make man        generates docs/man
+# make reuse      counts the lines needed to use each module, at most 5 % of its own
+# make deps       installs the requirements; make deps-test: also the servers for Tests/ServerTests
 
 SWIFT ?= swift
 SECONDS ?= 60
-# What `make demo` shows: the photographs that `make deps` has installed, or anybody's own.
+# The photos for `make demo`; by default those that `make deps` installs.
 PHOTOS ?= /usr/share/backgrounds
-# Where it keeps them: away from a person's own.
+# The data folder of `make demo`, separate from the user's.
 DATA = .build/demo-data
-# Where the pictures of every screen go.
+# The output folder of `make demo`.
 OUT ?= .build/demo
-# One set of traits for every command, so that nothing is built twice.
+# The same traits for every command, so that nothing is built twice.
 FLAGS = --enable-all-traits --explicit-target-dependency-import-check error
-# SwiftPM names the traits to the compiler in the order of a set: without this, another one each time, and all is built anew.
+# SwiftPM passes the traits to the compiler in the order of a set. Without this variable, the order varies, and everything is rebuilt.
 BUILD = SWIFT_DETERMINISTIC_HASHING=1 $(SWIFT) build $(FLAGS)
 
 .PHONY: demo showcase test deps deps-test lint format fuzz bench man reuse docs examples clean
@@ -39,8 +40,8 @@ showcase: deps
 	@$(BUILD) --product travel-story --quiet
 	@$$($(BUILD) --show-bin-path)/travel-story showcase --output .build/showcase
 
-# Those that talk over sockets come after the others: a hundred tests that compute leave them no thread for minutes, and a
-# connection has only so much patience. Those with servers, which start a dozen programs, and those of the browser are last.
+# Tests that use sockets run after the others: otherwise, a hundred computing tests occupy all threads for minutes, and
+# connections time out. Tests with servers, which start a dozen programs, and browser tests run last.
 test: deps deps-test
 	$(BUILD) --build-tests
 	$(SWIFT) test $(FLAGS) --skip-build --skip '^(BrowserTests|ServerTests|SharingTests)\.'
@@ -51,7 +52,7 @@ test: deps deps-test
 deps:
 	@sh .ci/deps
 
-# Mail, Matrix, Bluesky, Mastodon, OAuth, WebDAV and S3, on this machine.
+# Local servers for mail, Matrix, Bluesky, Mastodon, OAuth, WebDAV and S3.
 deps-test: deps
 	@sh .ci/deps-test
 
@@ -67,7 +68,7 @@ fuzz: deps
 bench: deps
 	@sh Benchmarks/run
 
-# The pages come from the commands' own descriptions; ToolTests compares them with the program.
+# The pages are generated from the commands' help; ToolTests compares them with the program.
 man: deps
 	@sh docs/man/write
 
