@@ -22,7 +22,7 @@ struct TravelStory: AsyncParsableCommand {
               travel-story showcase --output pictures
               travel-story config explain
 
-            Settings are read from TravelStory.plist, then from environment variables such as
+            Settings are read from TravelStory.plist, then from environment variables such as \
             TRAVEL_STORY_OPENING_GREETS, then from --set. Exit status: 0 for success, 1 if something is wrong, 64 for wrong usage.
             """,
         version: version,

@@ -14,7 +14,7 @@ struct SearchCommand: AsyncParsableCommand {
         discussion: """
             EXAMPLES
               travel-story search lake
-              travel-story search växjö 2026-11 --json
+              travel-story search boat 2026-11 --json
 
             A result contains all words, each as the prefix of a word; case and accents are \
             ignored. 2026, 2026-11 and 2026-11-21 are dates. Exit status: 0 if something was found, 1 if nothing was.

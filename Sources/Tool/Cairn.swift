@@ -17,7 +17,7 @@ struct Cairn: AsyncParsableCommand {
               cairn layout cases.jsonl
               cairn photo info --json IMG_2041.HEIC
 
-            Results go to standard output, messages to standard error. A file named - is standard input.
+            Results go to standard output, messages to standard error. A file named - is standard input. \
             Exit status: 0 for success, 1 if something is wrong with the input, 64 for wrong usage.
             """,
         version: "0.1.0",

@@ -13,10 +13,10 @@ struct LayoutCommand: ParsableCommand {
               cairn layout cases.jsonl
               jq -c 'select(.level == 5)' cases.jsonl | cairn layout -
 
-            Each line of the file is a case: {"id":…,"autoMin":…,"tree":{…}}. A node of the tree is an object of
-            CSS names in camel case; a number is px, "50%" a percentage; `children` are nodes, `content` is
-            the size [w,h] of a leaf. A line of the result is {"id":…,"frames":[[x,y,w,h],…]}, in pre-order,
-            relative to the root. The percentages of the root refer to a page 1000 px wide. Exit
+            Each line of the file is a case: {"id":...,"autoMin":...,"tree":{...}}. A node of the tree is an object of \
+            CSS names in camel case; a number is px, "50%" a percentage; `children` are nodes, `content` is \
+            the size [w,h] of a leaf. A line of the result is {"id":...,"frames":[[x,y,w,h],...]}, in pre-order, \
+            relative to the root. The percentages of the root refer to a page 1000 px wide. Exit \
             status: 0 for success, 1 if the file cannot be read or a line is not a case.
             """)
 

@@ -18,11 +18,11 @@ struct PhotoEdit: AsyncParsableCommand {
               cairn photo edit --rotate 90 --ratio 1:1 IMG_2041.HEIC --output square.jpg
               cairn photo edit --straighten 2.5 --exposure 0.3 --warmth 0.2 a.jpg --output b.jpg
               cairn photo edit --recipe edit.plist a.jpg --output b.webp
-              cairn photo edit --redact 0.1,0.2,0.3,0.05 --text "Växjö" a.jpg --output b.png
+              cairn photo edit --redact 0.1,0.2,0.3,0.05 --text "Lake" a.jpg --output b.png
               cairn photo edit --exposure 1 --print-recipe a.jpg
 
-            Areas are fractions of the upright photo: left, top, width, height. Options override
-            the recipe. The copy keeps only time, camera and copyright, so that it can be shared:
+            Areas are fractions of the upright photo: left, top, width, height. Options override \
+            the recipe. The copy keeps only time, camera and copyright, so that it can be shared: \
             no location, no serial number. --keep-metadata keeps all metadata.
             """)
 

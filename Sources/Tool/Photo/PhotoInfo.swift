@@ -12,9 +12,9 @@ struct PhotoInfo: AsyncParsableCommand {
               cairn photo info IMG_2041.HEIC
               cairn photo info --json IMG_2041.HEIC | jq -r .date
 
-            The size is that of the upright photo; the orientation is the stored value, 1 to 8.
-            The date is the time of the camera's clock, without conversion; offset and gps are
-            null if unknown. The pixels are decoded, too: a file that is truncated, damaged, too
+            The size is that of the upright photo; the orientation is the stored value, 1 to 8. \
+            The date is the time of the camera's clock, without conversion; offset and gps are \
+            null if unknown. The pixels are decoded, too: a file that is truncated, damaged, too \
             large or not a photo is reported on one line with status 1.
             """)
 

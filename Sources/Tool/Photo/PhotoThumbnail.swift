@@ -13,7 +13,7 @@ struct PhotoThumbnail: AsyncParsableCommand {
               cairn photo thumbnail --size 512 --fill IMG_2041.HEIC --output square.webp
               cairn photo thumbnail IMG_2041.HEIC > small.jpg
 
-            The extension of the output file selects the format: jpg, png, webp or avif. Standard
+            The extension of the output file selects the format: jpg, png, webp or avif. Standard \
             output receives JPEG. Photos are never enlarged.
             """)
 

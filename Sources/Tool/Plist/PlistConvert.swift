@@ -20,9 +20,9 @@ struct PlistConvert: ParsableCommand {
               cairn plist convert --to xml theme.json --output Theme.plist
               cairn plist convert --to xml --sorted Theme.plist
 
-            The input format is detected from the content, not from the file name. In JSON a date
-            becomes a string such as 2024-05-06T07:08:09Z, and data becomes base64; converted
-            back from JSON they remain strings. NaN and infinity (XML) and null (JSON) have no
+            The input format is detected from the content, not from the file name. In JSON a date \
+            becomes a string such as 2024-05-06T07:08:09Z, and data becomes base64; converted \
+            back from JSON they remain strings. NaN and infinity (XML) and null (JSON) have no \
             counterpart and are rejected. Comments are not preserved.
             """)
 

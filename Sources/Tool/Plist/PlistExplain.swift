@@ -13,8 +13,8 @@ struct PlistExplain: ParsableCommand {
               cairn plist explain App.plist --for languages
               CAIRN_LIMITS_DEPTH=64 cairn plist explain App.plist --for limits --json
 
-            The file is that of an app, with a section named after the module, or contains only
-            the settings of the module. Environment variables such as CAIRN_LIMITS_DEPTH and
+            The file is that of an app, with a section named after the module, or contains only \
+            the settings of the module. Environment variables such as CAIRN_LIMITS_DEPTH and \
             --set override it; the column ORIGIN shows the source of each value.
             """)
 

@@ -14,9 +14,9 @@ struct PlistLint: ParsableCommand {
               curl -s https://example.org/App.plist | cairn plist lint -
               cairn plist lint --json *.plist | jq '.files[] | select(.ok | not)'
 
-            An error is printed as FILE:LINE:COLUMN: KEY PATH: expected value, found value.
-            Nothing is printed for a valid file. A renamed key or value, in a theme or in the
-            section of a module, is reported as a note and is not an error. Exit status: 0 if every
+            An error is printed as FILE:LINE:COLUMN: KEY PATH: expected value, found value. \
+            Nothing is printed for a valid file. A renamed key or value, in a theme or in the \
+            section of a module, is reported as a note and is not an error. Exit status: 0 if every \
             file can be read, 1 if one cannot.
             """)
 

@@ -12,7 +12,7 @@ struct PlistPrint: ParsableCommand {
               cairn plist print Theme.plist
               cairn plist print --typed Theme.plist | jq .
 
-            With --typed, every value is {"type":…,"value":…}: string, integer (as text), real (as text), boolean,
+            With --typed, every value is {"type":...,"value":...}: string, integer (as text), real (as text), boolean, \
             date, data (base64), array, and dict as pairs in the order of the file.
             """)
 

@@ -15,11 +15,11 @@ struct StringsLintCommand: ParsableCommand {
               cairn strings lint Localizations --used-keys keys.txt
               cairn strings lint --json Localizations | jq '.findings[] | select(.severity == "error")'
 
-            FOLDER contains *.lproj folders, directly or in subfolders. The command reports
-            invalid files and entries, missing keys, arguments that differ between languages, and
-            missing plural categories. With --used-in, it also reports keys that no source file
-            mentions in quotes or as the text of an element; with --used-keys, keys that are not
-            in the list, and keys in the list that no table contains. Exit status: 0 if there is
+            FOLDER contains *.lproj folders, directly or in subfolders. The command reports \
+            invalid files and entries, missing keys, arguments that differ between languages, and \
+            missing plural categories. With --used-in, it also reports keys that no source file \
+            mentions in quotes or as the text of an element; with --used-keys, keys that are not \
+            in the list, and keys in the list that no table contains. Exit status: 0 if there is \
             no error, 1 if there is one (with --strict, also for a warning).
             """)
 

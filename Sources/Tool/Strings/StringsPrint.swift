@@ -13,8 +13,8 @@ struct StringsPrint: ParsableCommand {
               cairn strings print de.lproj/Localizable.strings
               cairn strings print --json de.lproj/Localizable.strings
 
-            The file may be UTF-8 or UTF-16, in the old style or an XML property list. With
-            --json, the output is [["key","text"],…].
+            The file may be UTF-8 or UTF-16, in the old style or an XML property list. With \
+            --json, the output is [["key","text"],...].
             """)
 
     @Argument(help: "The file; - is standard input.", completion: .file(extensions: ["strings"]))
