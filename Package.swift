@@ -50,14 +50,15 @@ let shared: [Target.Dependency] = [
 let files: [Target.Dependency] = ["CairnResources", "CairnLocalizations"]
 let hosts: [Target.Dependency] = ["CairnRaster", "CairnTerminal", "CairnWeb"]
 
-/// A target of ours and its tests. `name` is the folder; the module carries the prefix.
+/// A target of ours and its tests. The module carries the prefix; `name` is also the folder, unless
+/// `path` names another.
 func module(
-    _ name: String, in folder: String, _ dependencies: [Target.Dependency] = [],
-    tests: [Target.Dependency] = []
+    _ name: String, in folder: String, at path: String? = nil,
+    _ dependencies: [Target.Dependency] = [], tests: [Target.Dependency] = []
 ) -> [Target] {
     [
         .target(
-            name: "Cairn\(name)", dependencies: dependencies, path: "\(folder)/\(name)",
+            name: "Cairn\(name)", dependencies: dependencies, path: "\(folder)/\(path ?? name)",
             exclude: ["README.md"], swiftSettings: settings),
         .testTarget(
             name: "\(name)Tests",
@@ -78,12 +79,32 @@ func host(
 
 /// A component: sees Core, the shared layer and the two folders of files, and nothing else of ours.
 func component(
-    _ name: String, _ outside: [Target.Dependency] = [], tests: [Target.Dependency] = []
+    _ name: String, in folder: String = "Sources/Components", at path: String? = nil,
+    _ outside: [Target.Dependency] = [], tests: [Target.Dependency] = []
 ) -> [Target] {
     module(
-        name, in: "Sources/Components",
+        name, in: folder, at: path,
         core + ["CairnUI", "CairnEncoding"] + shared + files + outside,
         tests: core + ["CairnUI"] + shared + tests)
+}
+
+/// The library of a component, in a folder beside its screens: sees the shared layer, and no element.
+func library(
+    _ component: String, _ outside: [Target.Dependency], tests: [Target.Dependency]
+) -> [Target] {
+    module(
+        "\(component)Library", in: "Sources/Components/\(component)", at: "Library",
+        ["CairnPropertyList", "CairnFiles", "CairnCivilDate", "CairnEncoding", "CairnImaging"]
+            + outside,
+        tests: ["CairnPropertyList", "CairnFiles", "CairnEncoding", "CairnImaging"] + tests)
+}
+
+/// The screens of a component that has a library.
+func screens(_ name: String, tests: [Target.Dependency]) -> [Target] {
+    component(
+        name, in: "Sources/Components/\(name)", at: "Screens",
+        [.byName(name: "Cairn\(name)Library"), "CairnImaging"],
+        tests: [.byName(name: "Cairn\(name)Library"), "CairnImaging"] + tests)
 }
 
 /// C that Swift cannot say: `include` is what it shows.
@@ -209,13 +230,11 @@ targets += host(
     tests: core + shared + files + ["CairnUI", "HostConformance"])
 targets += component("Tree", tests: files + ["CairnTerminal"])
 targets += component("Calendar", tests: files + ["CairnTerminal"])
-targets += component(
+targets += library(
     "Gallery",
-    [
-        "CairnImaging", database, crypto,
-        .target(name: "CMinizip", condition: .when(traits: ["Database"])),
-    ],
-    tests: ["CairnImaging", "CairnLocalizations", database, "gallery-probe"])
+    [database, crypto, .target(name: "CMinizip", condition: .when(traits: ["Database"]))],
+    tests: [database, "gallery-probe"])
+targets += screens("Gallery", tests: files)
 for name in ["GestureLock", "Passcode"] {
     targets += component(name, ["CairnVault"], tests: ["CairnVault"] + hosts + files)
 }
@@ -230,8 +249,9 @@ targets += component(
     tests: ["CairnEncoding", "CairnImaging", "CairnVault", "outbox-probe"] + files)
 /// All components, for the commands that know every one.
 let components: [Target.Dependency] = [
-    "CairnCalendar", "CairnGallery", "CairnGestureLock", "CairnImageEditor", "CairnImagePicker",
-    "CairnMenus", "CairnPasscode", "CairnSharing", "CairnTabs", "CairnTransitions", "CairnTree",
+    "CairnCalendar", "CairnGallery", "CairnGalleryLibrary", "CairnGestureLock", "CairnImageEditor",
+    "CairnImagePicker", "CairnMenus", "CairnPasscode", "CairnSharing", "CairnTabs",
+    "CairnTransitions", "CairnTree",
 ]
 targets += assets("Resources", copying: ["Files"])
 targets += assets("Localizations", copying: ["Files"])
@@ -244,7 +264,8 @@ targets += command(
         + ["CairnUI", "CairnDocument", "CairnImaging", "CairnVault", database, httpClient[0]],
     copying: ["Files"], excluding: ["Examples"],
     tests: [
-        "CairnLayout", "CairnUI", "CairnGallery", "CairnImaging", "CairnImageEditor",
+        "CairnLayout", "CairnUI", "CairnGallery", "CairnGalleryLibrary", "CairnImaging",
+        "CairnImageEditor",
         "CairnImagePicker", "CairnPasscode", "CairnGestureLock", "CairnTree", "CairnMenus",
         "CairnVault", "CairnTransitions", "CairnSharing", "CairnTabs", database,
     ] + hosts)
@@ -266,7 +287,7 @@ targets += [
         name: "terminal-probe", dependencies: ["CairnTerminal"], path: "Tests/TerminalProbe",
         swiftSettings: settings),
     .executableTarget(
-        name: "gallery-probe", dependencies: ["CairnGallery", "CairnImaging"],
+        name: "gallery-probe", dependencies: ["CairnGalleryLibrary", "CairnImaging"],
         path: "Tests/GalleryProbe",
         swiftSettings: settings),
     .executableTarget(
@@ -309,8 +330,8 @@ let libraries = [
     "CairnImaging", "CairnSwiftConfiguration",
     "CairnResources", "CairnLocalizations", "CairnTerminal", "CairnTerminalTesting", "CairnRaster",
     "CairnWeb",
-    "CairnCalendar", "CairnGallery", "CairnImageEditor", "CairnImagePicker", "CairnMenus",
-    "CairnVault", "CairnGestureLock", "CairnPasscode", "CairnSharing", "CairnTabs",
+    "CairnCalendar", "CairnGallery", "CairnGalleryLibrary", "CairnImageEditor", "CairnImagePicker",
+    "CairnMenus", "CairnVault", "CairnGestureLock", "CairnPasscode", "CairnSharing", "CairnTabs",
     "CairnTransitions",
     "CairnTree",
 ]

@@ -44,7 +44,8 @@ targets += benchmark(
     "modules-bench",
     ["CairnStrings", "CairnCalendar", "CairnLayout", "CairnLocalizations", "CairnTree", "CairnUI"])
 targets += benchmark(
-    "gallery-bench", ["CairnGallery", "CairnImaging", "CairnUI"], ["CBareVips"])
+    "gallery-bench", ["CairnGallery", "CairnGalleryLibrary", "CairnImaging", "CairnUI"],
+    ["CBareVips"])
 targets += [
     .systemLibrary(
         name: "CVipsBench", path: "Sources/CVipsBench", pkgConfig: "gobject-2.0",

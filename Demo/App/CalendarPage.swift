@@ -1,7 +1,7 @@
 #if Database && Vault
+import CairnGalleryLibrary
 import CairnStrings
 import CairnCalendar
-import CairnGallery
 import CairnLayout
 import CairnLocalizations
 import CairnResources

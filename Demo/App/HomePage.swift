@@ -1,4 +1,5 @@
 #if Database && Vault
+import CairnGalleryLibrary
 import CairnGallery
 import CairnLayout
 import CairnLocalizations
@@ -120,7 +121,7 @@ private struct HomeHeader: Component {
 
 extension TravelPageData {
     /// Returns the first photo of a story that still exists.
-    func cover(of story: Story) -> CairnGallery.Photo? {
+    func cover(of story: Story) -> CairnGalleryLibrary.Photo? {
         story.content.photos.lazy.compactMap { photos[$0] }.first
     }
 }

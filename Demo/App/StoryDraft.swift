@@ -1,5 +1,5 @@
 #if Database && Vault
-import CairnGallery
+import CairnGalleryLibrary
 import CairnImaging
 import CairnUI
 
@@ -11,7 +11,7 @@ enum DraftAction: Sendable, Equatable {
     case tripped(String)
     case dated(String)
     /// Photos were chosen and are now in the library.
-    case photosCame([CairnGallery.Photo])
+    case photosCame([CairnGalleryLibrary.Photo])
     case photoRemoved(PhotoID)
     /// The user asked to save the draft.
     case finished
@@ -104,7 +104,7 @@ struct StoryDraft: Model {
     }
 
     /// Adds photos, and fills in the day and place from them if the user has not.
-    private mutating func add(_ photos: [CairnGallery.Photo]) {
+    private mutating func add(_ photos: [CairnGalleryLibrary.Photo]) {
         content.photos += photos.map(\.id).filter { !content.photos.contains($0) }
         if content.spot == nil { content.spot = photos.compactMap(\.place).first }
         if content.place.isEmpty {

@@ -1,4 +1,5 @@
 #if Database && Vault
+import CairnGalleryLibrary
 import CairnStrings
 import CairnGallery
 import CairnImaging
@@ -95,7 +96,7 @@ struct StoryBody: Component {
     }
 
     private func photo(
-        _ photo: CairnGallery.Photo, _ number: Int, _ count: Int, ratio: Double,
+        _ photo: CairnGalleryLibrary.Photo, _ number: Int, _ count: Int, ratio: Double,
         _ context: Context
     ) -> some Component {
         let name =
@@ -109,8 +110,8 @@ struct StoryBody: Component {
 
 /// A row of photos that keep their aspect ratios; the page supplies their labels and actions.
 struct PhotoStrip: Component {
-    var photos: [CairnGallery.Photo]
-    var acts: (CairnGallery.Photo, Int) -> (name: String, act: () -> Void)
+    var photos: [CairnGalleryLibrary.Photo]
+    var acts: (CairnGalleryLibrary.Photo, Int) -> (name: String, act: () -> Void)
 
     func body(in context: Context) -> some Component {
         let theme = context.theme

@@ -1,4 +1,5 @@
 #if CommandLine && Database && Vault
+import CairnGalleryLibrary
 import CairnGallery
 import CairnImageEditor
 import CairnImagePicker
@@ -219,7 +220,7 @@ actor TravelDataSession {
         let open = try OpenLibrary(at: folder.library, keeper: folder.keeper, app)
         let environment = ProcessInfo.processInfo.environment
         let device = DeviceFolder.path(
-            setting: app.settings.gallery.deviceFolder, environment: environment)
+            setting: app.settings.gallery.library.deviceFolder, environment: environment)
         // Beside the open data, so that chosen or captured photos are never written to a disk if
         // the library is in memory.
         let work = folder.work()

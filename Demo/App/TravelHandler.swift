@@ -1,4 +1,5 @@
 #if CommandLine && Database && Vault
+import CairnGalleryLibrary
 import CairnGallery
 import CairnImagePicker
 import CairnImaging
@@ -105,7 +106,7 @@ struct TravelHandler: Handler {
                     report.stored.map { ($0.path, $0.id) }
                         + report.duplicates.map { ($0.path, $0.id) },
                     uniquingKeysWith: { $1 })
-                var came: [CairnGallery.Photo] = []
+                var came: [CairnGalleryLibrary.Photo] = []
                 for picked in photos {
                     guard let id = ids[picked.path] else { continue }
                     if let photo = try await open.store.photo(id) { came.append(photo) }
@@ -253,7 +254,7 @@ extension PickerSource {
 
 extension PickerPhoto {
     /// Creates a picker photo from a photo of the library.
-    fileprivate init(_ photo: CairnGallery.Photo) {
+    fileprivate init(_ photo: CairnGalleryLibrary.Photo) {
         self.init(
             id: photo.id.description, version: photo.version,
             content: photo.hash.map { "\($0)" }, time: photo.taken, place: photo.place,

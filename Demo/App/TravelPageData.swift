@@ -1,5 +1,5 @@
 #if Database && Vault
-import CairnGallery
+import CairnGalleryLibrary
 
 /// The data of a page, as read from the disk.
 struct TravelPageData: Sendable, Equatable {
@@ -19,9 +19,9 @@ struct TravelPageData: Sendable, Equatable {
     /// The story of the page; `nil` if it no longer exists.
     var story: Story?
     /// The photos that match the search.
-    var found: [CairnGallery.Photo] = []
+    var found: [CairnGalleryLibrary.Photo] = []
     /// The photos that the stories show, if they still exist.
-    var photos: [PhotoID: CairnGallery.Photo] = [:]
+    var photos: [PhotoID: CairnGalleryLibrary.Photo] = [:]
     /// The problem that occurred while reading.
     var problem: TravelProblem?
 }

@@ -1,4 +1,5 @@
 #if Database && Vault
+import CairnGalleryLibrary
 import CairnStrings
 import CairnGallery
 import CairnLayout
@@ -247,7 +248,7 @@ struct RowMetrics {
 /// A photo of the library in a box of a fixed aspect ratio; a neutral background if the photo no
 /// longer exists.
 struct LibraryPhoto: Component {
-    var photo: CairnGallery.Photo?
+    var photo: CairnGalleryLibrary.Photo?
     var alt: String?
     /// The aspect ratio: width divided by height.
     var ratio: Double
@@ -273,7 +274,7 @@ struct LibraryPhoto: Component {
 /// A story as a card: an edge-to-edge photo, a title, a day and a place.
 struct TravelCard: Component {
     var story: Story
-    var cover: CairnGallery.Photo?
+    var cover: CairnGalleryLibrary.Photo?
     var send: TravelSend
 
     func body(in context: Context) -> some Component {
@@ -298,7 +299,7 @@ struct TravelCard: Component {
 /// A story as a row of a list.
 struct TravelRow: Component {
     var story: Story
-    var cover: CairnGallery.Photo?
+    var cover: CairnGalleryLibrary.Photo?
     var send: TravelSend
 
     func body(in context: Context) -> some Component {

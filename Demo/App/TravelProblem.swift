@@ -1,4 +1,5 @@
 #if Database && Vault
+import CairnGalleryLibrary
 import CairnFiles
 import CairnGallery
 import CairnLocalizations

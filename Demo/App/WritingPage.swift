@@ -1,4 +1,5 @@
 #if Database && Vault
+import CairnGalleryLibrary
 import CairnGallery
 import CairnImagePicker
 import CairnLayout

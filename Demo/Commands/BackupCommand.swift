@@ -1,4 +1,5 @@
 #if CommandLine && Database && Vault
+import CairnGalleryLibrary
 import ArgumentParser
 import CairnFiles
 import CairnGallery
@@ -177,7 +178,8 @@ struct RestoreCommand: AsyncParsableCommand {
         try StoryStore(at: folder.stories).close()
         if names.contains(TravelBackup.notes) { _ = try TreeStore(folder.notes) }
         if names.contains(TravelBackup.library + "gallery.sqlite") {
-            try GalleryStore(at: folder.library, configuration: app.settings.gallery).close()
+            try GalleryStore(at: folder.library, configuration: app.settings.gallery.library)
+                .close()
         }
     }
 }

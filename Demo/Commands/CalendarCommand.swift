@@ -1,7 +1,7 @@
 #if CommandLine && Database && Vault
+import CairnGalleryLibrary
 import ArgumentParser
 import CairnStrings
-import CairnGallery
 import CairnLocalizations
 import Foundation
 

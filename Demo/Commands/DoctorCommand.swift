@@ -1,6 +1,6 @@
 #if CommandLine && Database && Vault
+import CairnGalleryLibrary
 import ArgumentParser
-import CairnGallery
 import CairnLocalizations
 import CairnTree
 import Foundation

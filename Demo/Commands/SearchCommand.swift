@@ -1,4 +1,5 @@
 #if CommandLine && Database && Vault
+import CairnGalleryLibrary
 import ArgumentParser
 import CairnGallery
 import CairnImaging
@@ -74,11 +75,12 @@ struct SearchCommand: AsyncParsableCommand {
     /// results unaffected.
     private func photos(
         _ words: String, _ app: App, _ folder: TravelFolder
-    ) async throws -> [CairnGallery.Photo] {
+    ) async throws -> [CairnGalleryLibrary.Photo] {
         guard FileManager.default.fileExists(atPath: folder.library) else { return [] }
         do throws(GalleryError) {
             let store = try GalleryStore(
-                at: folder.library, configuration: app.settings.gallery, originals: folder.keeper)
+                at: folder.library, configuration: app.settings.gallery.library,
+                originals: folder.keeper)
             defer { try? store.close() }
             return try await store.search(words).photos
         } catch {

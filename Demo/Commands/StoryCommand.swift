@@ -1,4 +1,5 @@
 #if CommandLine && Database && Vault
+import CairnGalleryLibrary
 import ArgumentParser
 import CairnStrings
 import CairnGallery
@@ -289,11 +290,11 @@ enum StoryPhotos {
     /// it.
     static func find(
         _ names: [String], _ app: App, _ folder: TravelFolder
-    ) async throws -> [CairnGallery.Photo] {
+    ) async throws -> [CairnGalleryLibrary.Photo] {
         guard !names.isEmpty else { return [] }
         let open = try OpenLibrary(at: folder.library, keeper: folder.keeper, app)
         defer { try? open.store.close() }
-        var photos: [CairnGallery.Photo] = []
+        var photos: [CairnGalleryLibrary.Photo] = []
         for name in names {
             if let id = PhotoID(name), id.source == PhotoID.library,
                 !FileManager.default.fileExists(atPath: name)

@@ -1,9 +1,10 @@
 #if CommandLine && Database && Vault
+import CairnGallery
+import CairnGalleryLibrary
 import ArgumentParser
 import CairnBundle
 import CairnStrings
 import CairnFiles
-import CairnGallery
 import CairnLocalizations
 import CairnPropertyList
 import CairnUI
@@ -128,7 +129,7 @@ struct WalkCommand: AsyncParsableCommand {
         try base.make()
         if let photos {
             // One at a time, by name, so that every walk has the same order.
-            let open = try OpenLibrary(at: base.library, app) { $0.importing.workers = 1 }
+            let open = try OpenLibrary(at: base.library, app) { $0.library.importing.workers = 1 }
             defer { try? open.store.close() }
             let path = URL(fileURLWithPath: (photos as NSString).expandingTildeInPath).path
             _ = try await open.store.importPhotos(

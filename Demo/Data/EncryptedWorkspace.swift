@@ -1,6 +1,6 @@
 #if Database && Vault
+import CairnGalleryLibrary
 import CairnFiles
-import CairnGallery
 import CairnVault
 import Foundation
 import GRDB

@@ -1,5 +1,5 @@
 #if Database
-import CairnGallery
+import CairnGalleryLibrary
 import CairnImaging
 
 /// The content of a story about a day: text, a place and photos.

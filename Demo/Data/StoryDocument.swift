@@ -1,6 +1,6 @@
 #if Database
+import CairnGalleryLibrary
 import CairnDocument
-import CairnGallery
 import CairnSharing
 import Foundation
 

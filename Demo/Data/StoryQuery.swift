@@ -1,5 +1,5 @@
 #if Database
-import CairnGallery
+import CairnGalleryLibrary
 import Foundation
 
 /// A search query of words and days.

@@ -1,5 +1,5 @@
 #if Database
-import CairnGallery
+import CairnGalleryLibrary
 import CairnImaging
 import Foundation
 import GRDB

@@ -1,5 +1,5 @@
 import CairnFiles
-import CairnGallery
+import CairnGalleryLibrary
 import CairnPropertyList
 import Foundation
 

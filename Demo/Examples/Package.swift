@@ -19,7 +19,10 @@ let package = Package(
     dependencies: [.package(name: "Cairn", path: "../..", traits: ["Vault"])],
     targets: [
         example("notes-tree", in: "NotesTree", "CairnTree", "CairnTerminal"),
-        example("gallery-page", in: "GalleryPage", "CairnGallery", "CairnImaging", "CairnRaster"),
+        example(
+            "gallery-page", in: "GalleryPage", "CairnGallery", "CairnGalleryLibrary",
+            "CairnImaging",
+            "CairnRaster"),
         example(
             "locked-notes", in: "LockedNotes", excluding: ["Settings.plist"], "CairnPasscode",
             "CairnPropertyList", "CairnTerminal", "CairnTree", "CairnVault"),

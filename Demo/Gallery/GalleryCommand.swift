@@ -1,4 +1,5 @@
 #if CommandLine && Database
+import CairnGalleryLibrary
 import ArgumentParser
 import CairnStrings
 import CairnGallery
@@ -120,7 +121,7 @@ struct GalleryCommand: AsyncParsableCommand {
 
     private func list(_ open: OpenLibrary) async throws {
         let list = PhotoList(show?.scope ?? .shelf(.shown), sources: [PhotoID.library])
-        var photos: [CairnGallery.Photo] = []
+        var photos: [CairnGalleryLibrary.Photo] = []
         var page = try await open.store.page(of: list, from: .start, limit: 500)
         photos += page.photos
         while page.hasMore, let last = page.photos.last {
@@ -184,7 +185,7 @@ struct GalleryCommand: AsyncParsableCommand {
         let work = TravelFolder.work(
             in: (open.store.path as NSString).deletingLastPathComponent)
         let device = DeviceFolder.path(
-            setting: app.settings.gallery.deviceFolder,
+            setting: app.settings.gallery.library.deviceFolder,
             environment: ProcessInfo.processInfo.environment)
         return LibraryHandler(
             open, LibraryModel.Settings(editor: app.settings.editor, picker: app.settings.picker),

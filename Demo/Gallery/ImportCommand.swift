@@ -1,4 +1,5 @@
 #if CommandLine && Database
+import CairnGalleryLibrary
 import ArgumentParser
 import CairnStrings
 import CairnGallery
@@ -41,7 +42,7 @@ struct ImportCommand: AsyncParsableCommand {
         let app = try App(options)
         var report: ImportReport?
         try await OpenLibrary.use(library, app) {
-            if restore { $0.importing.restoresFromTrash = true }
+            if restore { $0.library.importing.restoresFromTrash = true }
         } act: { open in
             report = try await bring(open, app)
         }

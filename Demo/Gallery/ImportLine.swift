@@ -1,6 +1,6 @@
 #if Database
+import CairnGalleryLibrary
 import CairnStrings
-import CairnGallery
 import CairnLocalizations
 
 /// The progress line of an import, as wide as the terminal.

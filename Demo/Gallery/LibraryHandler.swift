@@ -1,4 +1,5 @@
 #if CommandLine && Database
+import CairnGalleryLibrary
 import CairnGallery
 import CairnImageEditor
 import CairnImagePicker

@@ -1,4 +1,5 @@
 #if Database
+import CairnGalleryLibrary
 import CairnGallery
 import CairnImageEditor
 import CairnImagePicker

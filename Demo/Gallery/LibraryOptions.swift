@@ -1,4 +1,5 @@
 #if CommandLine && Database
+import CairnGalleryLibrary
 import ArgumentParser
 import CairnGallery
 import CairnImageEditor
@@ -119,13 +120,13 @@ struct OpenLibrary: Sendable {
             }
             self.configuration = configuration
             let folder = DeviceFolder.path(
-                setting: configuration.deviceFolder, environment: environment)
+                setting: configuration.library.deviceFolder, environment: environment)
             sources =
                 if configuration.sources.contains(PhotoSource.device), let folder {
-                    [.folder(folder, settings: configuration.importing, reader: reader)]
+                    [.folder(folder, settings: configuration.library.importing, reader: reader)]
                 } else { [] }
             store = try GalleryStore(
-                at: path, configuration: configuration, originals: keeper)
+                at: path, configuration: configuration.library, originals: keeper)
         } catch let error as GalleryError {
             Message.show(error.text(in: phrases))
             throw ExitCode.failure
@@ -145,7 +146,9 @@ struct OpenLibrary: Sendable {
         (self.store, self.imaging) = (store, imaging)
         reader = PhotoReader(imaging)
         sources = []
-        configuration = store.configuration
+        var configuration = GalleryConfiguration()
+        configuration.library = store.configuration
+        self.configuration = configuration
     }
 
     /// The current time, in seconds since 1970.

@@ -1,5 +1,5 @@
 #if CommandLine && Database
-import CairnGallery
+import CairnGalleryLibrary
 import CairnImaging
 
 /// Photos of the library as JSON, newest first.
@@ -23,7 +23,7 @@ struct PhotosReport: Encodable {
     var version = 1
     var photos: [Line]
 
-    init(_ photos: [CairnGallery.Photo]) {
+    init(_ photos: [CairnGalleryLibrary.Photo]) {
         self.photos = photos.map { photo in
             Line(
                 id: photo.id.description, name: photo.name,

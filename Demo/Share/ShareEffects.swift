@@ -1,5 +1,5 @@
 #if CommandLine && Database && Vault
-import CairnGallery
+import CairnGalleryLibrary
 import CairnLocalizations
 import CairnSharing
 import CairnUI

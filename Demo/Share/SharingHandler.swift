@@ -1,7 +1,7 @@
 #if CommandLine && Database && Vault
+import CairnGalleryLibrary
 import CairnStrings
 import CairnDocument
-import CairnGallery
 import CairnImaging
 import CairnLocalizations
 import CairnReactive

@@ -1,5 +1,6 @@
 import CairnBundle
 import CairnGallery
+import CairnGalleryLibrary
 import CairnImaging
 import CairnRaster
 import CairnTerminal

@@ -40,13 +40,35 @@ import Testing
                 guard let allowed = rule.allowed else { continue }
                 for (index, line) in source.code.enumerated() {
                     guard let module = Self.importedModule(line), module.hasPrefix("Cairn"),
-                        !allowed.contains(module)
+                        !allowed.contains(module), module != Self.library(beside: source.path)
                     else { continue }
                     broken.append("\(source.path):\(index + 1): may not import \(module)")
                 }
             }
         }
         #expect(read > 0)
+        #expect(broken.isEmpty, "\(broken.joined(separator: "\n"))")
+    }
+
+    /// Returns the library of the component to whose screens a file belongs.
+    private static func library(beside path: String) -> String? {
+        let parts = path.split(separator: "/")
+        return parts.count > 4 && parts[3] == "Screens" ? "Cairn\(parts[2])Library" : nil
+    }
+
+    @Test func theLibraryOfAComponentIsImportedWithoutElements() throws {
+        var folders: Set<String> = []
+        var broken: [String] = []
+        for source in try SwiftSource.all(below: "Sources/Components") {
+            let parts = source.path.split(separator: "/")
+            guard parts.count > 4, parts[3] == "Library" else { continue }
+            folders.insert(String(parts[2]))
+            for module in source.code.compactMap(Self.importedModule)
+            where module.hasPrefix("Cairn") && !Self.shared.contains(module) {
+                broken.append("\(source.path): may not import \(module)")
+            }
+        }
+        #expect(folders == ["Gallery"])
         #expect(broken.isEmpty, "\(broken.joined(separator: "\n"))")
     }
 

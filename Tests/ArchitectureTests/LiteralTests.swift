@@ -65,8 +65,10 @@ import Testing
         // The head of a file for programs.
         "Demo/Commands/BackupCommand.swift": [#"travel-story backup 1\"#],
         // What a decoder says to developers.
-        "Sources/Components/Gallery/Values/ContentHash.swift": ["expected 64 hexadecimal digits"],
-        "Sources/Components/Gallery/Grid/ColorSetting.swift": [
+        "Sources/Components/Gallery/Library/Values/ContentHash.swift": [
+            "expected 64 hexadecimal digits"
+        ],
+        "Sources/Components/Gallery/Screens/Grid/ColorSetting.swift": [
             "expected a color of the palette or #RRGGBB"
         ],
         "Sources/Components/Calendar/CalendarDay.swift": [

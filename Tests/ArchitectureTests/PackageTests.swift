@@ -61,7 +61,8 @@ import Testing
         "CFriBidi",
     ])
 
-    private static let gallery = app.union(imaging).union(["CairnUI", "CairnGallery"])
+    private static let galleryLibrary = imaging.union(["CairnEncoding", "CairnGalleryLibrary"])
+    private static let gallery = app.union(galleryLibrary).union(["CairnUI", "CairnGallery"])
 
     private static let locks = app.union(["CairnUI", "CairnVault"])
 
@@ -107,11 +108,12 @@ import Testing
         "CairnCalendar": component.union(["CairnCalendar"]),
         "CairnTree": component.union(["CairnTree"]),
         "CairnGallery": gallery,
+        "CairnGalleryLibrary": galleryLibrary,
         "CairnImageEditor": app.union(imaging).union(["CairnUI", "CairnImageEditor"]),
         "CairnImagePicker": app.union(imaging).union([
             "CairnUI", "CairnImagePicker", "CCamera",
         ]),
-        "gallery-probe": gallery.union(["gallery-probe"]),
+        "gallery-probe": galleryLibrary.union(["gallery-probe"]),
         "CairnVault": propertyList.union(["CairnEncoding", "CairnVault"]),
         "vault-probe": propertyList.union(["CairnEncoding", "CairnVault", "vault-probe"]),
         "CairnGestureLock": locks.union(["CairnGestureLock"]),
@@ -137,6 +139,7 @@ import Testing
     private static let heavy: [String: Set<String>] = [
         "CairnSwiftConfiguration": ["Configuration"],
         "CairnGallery": database,
+        "CairnGalleryLibrary": database,
         "gallery-probe": database,
         "CairnVault": vault,
         "vault-probe": vault,

@@ -84,8 +84,14 @@ import Testing
         for layer in ["Core", "Shared", "Components", "Hosts", "Testing"] {
             let folder = Fixtures.root.appendingPathComponent("Sources/\(layer)").path
             guard manager.fileExists(atPath: folder) else { continue }
-            modules += try manager.contentsOfDirectory(atPath: folder).sorted()
-                .map { "Sources/\(layer)/\($0)" }
+            for name in try manager.contentsOfDirectory(atPath: folder).sorted() {
+                let module = "Sources/\(layer)/\(name)"
+                // A folder of folders only holds several modules.
+                let parts = try manager.contentsOfDirectory(atPath: "\(folder)/\(name)").sorted()
+                modules +=
+                    parts.contains { $0.hasSuffix(".md") || $0.hasSuffix(".swift") }
+                    ? [module] : parts.map { "\(module)/\($0)" }
+            }
         }
         for module in modules {
             let readme = Fixtures.root.appendingPathComponent("\(module)/README.md")

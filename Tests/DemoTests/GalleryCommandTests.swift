@@ -1,6 +1,6 @@
 #if Database
+import CairnGalleryLibrary
 import CairnStrings
-import CairnGallery
 import CairnLocalizations
 import CairnRaster
 import Foundation

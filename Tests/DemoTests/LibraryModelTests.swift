@@ -1,4 +1,5 @@
 #if Database
+import CairnGalleryLibrary
 import CairnStrings
 import CairnGallery
 import CairnImageEditor

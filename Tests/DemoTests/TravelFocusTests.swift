@@ -1,7 +1,7 @@
 #if CommandLine && Database && Vault
+import CairnGalleryLibrary
 import CairnStrings
 import CairnCalendar
-import CairnGallery
 import CairnGestureLock
 import CairnImaging
 import CairnLocalizations

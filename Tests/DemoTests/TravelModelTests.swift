@@ -1,4 +1,5 @@
 #if Database && Vault
+import CairnGalleryLibrary
 import CairnCalendar
 import CairnGallery
 import CairnGestureLock

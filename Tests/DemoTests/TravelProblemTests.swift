@@ -1,4 +1,5 @@
 #if CommandLine && Database && Vault
+import CairnGalleryLibrary
 import CairnStrings
 import CairnGallery
 import CairnImaging

@@ -1,5 +1,5 @@
 #if Database && Vault
-import CairnGallery
+import CairnGalleryLibrary
 import CairnVault
 import Foundation
 import GRDB

@@ -1,5 +1,5 @@
 #if Database && Vault
-import CairnGallery
+import CairnGalleryLibrary
 import CairnSharing
 import CairnTabs
 import CairnUI

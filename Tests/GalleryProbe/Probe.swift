@@ -1,5 +1,5 @@
 #if Database
-import CairnGallery
+import CairnGalleryLibrary
 import Foundation
 
 /// Does to a library, in a process of its own, what a test wants to see the end of:
@@ -10,7 +10,7 @@ import Foundation
 struct Probe {
     static func main() async {
         var arguments = Array(CommandLine.arguments.dropFirst())
-        var configuration = GalleryConfiguration()
+        var configuration = GalleryLibraryConfiguration()
         configuration.importing.batch = 2
         configuration.store.patience = 0.2
         while let first = arguments.first, first.hasPrefix("--") {

@@ -1,8 +1,9 @@
 #if Database && Vault && Sharing && SwiftConfiguration
+import CairnGallery
+import CairnGalleryLibrary
 import CairnBundle
 import CairnStrings
 import CairnCalendar
-import CairnGallery
 import CairnGestureLock
 import CairnImageEditor
 import CairnImagePicker
@@ -237,8 +238,18 @@ private enum Examples {
         _ = session
     }
 
-    static func gallery(path: String, folder: String, now: Int64) async throws {
+    static func gallery(_ store: GalleryStore, _ language: LanguageTag, now: Int64) {
         // example: CairnGallery
+        let library = GalleryLibrary(store) { now }
+        let session = Session(GalleryModel(), handler: library) { gallery, send in
+            GalleryComponent(gallery, dates: GalleryDates(language), send: send)
+        }
+        // end
+        _ = session
+    }
+
+    static func galleryLibrary(path: String, folder: String, now: Int64) async throws {
+        // example: CairnGalleryLibrary
         let store = try GalleryStore(at: path)
         let report = try await store.importPhotos(
             from: [ImportSource(folder)], reader: PhotoReader(Imaging()), now: now)

@@ -1,3 +1,4 @@
+import CairnGalleryLibrary
 import CairnPropertyList
 import Foundation
 import TestSupport
@@ -5,7 +6,16 @@ import Testing
 
 /// The tables of settings in the READMEs say what the modules say. `CAIRN_RECORD=1` writes them.
 @Suite struct SettingTables {
-    @Test(arguments: SettingsModule.all.filter { $0.folder != nil })
+    /// The modules with a table. A section whose module has a README of its own is described there,
+    /// and left out of the table of the section around it.
+    private static let modules =
+        SettingsModule.all.filter { $0.folder != nil } + [
+            SettingsModule(
+                "gallery.library", GalleryLibraryConfiguration.self,
+                in: "Components/Gallery/Library")
+        ]
+
+    @Test(arguments: modules)
     func theReadmeListsEverySetting(module: SettingsModule) throws {
         let path = "Sources/\(try #require(module.folder))/README.md"
         let file = Fixtures.root.appendingPathComponent(path)
@@ -13,7 +23,13 @@ import Testing
         let start = try #require(
             lines.firstIndex { $0.hasPrefix("| Key of `\(module.name)`") }, "\(path)")
         let end = lines[start...].firstIndex { !$0.hasPrefix("|") } ?? lines.endIndex
-        let table = Self.table(of: module.name, try module.entries())
+        let entries = try module.entries().filter { entry in
+            !Self.modules.contains {
+                $0.name.hasPrefix(module.name + ".")
+                    && "\(module.name).\(entry.key)".hasPrefix($0.name + ".")
+            }
+        }
+        let table = Self.table(of: module.name, entries)
         if ProcessInfo.processInfo.environment["CAIRN_RECORD"] == "1" {
             lines.replaceSubrange(start..<end, with: table)
             try Data(lines.joined(separator: "\n").utf8).write(to: file)

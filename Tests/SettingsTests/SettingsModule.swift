@@ -21,7 +21,7 @@ struct SettingsModule: Sendable, CustomTestStringConvertible {
     static let all = [
         SettingsModule("calendar", CalendarConfiguration.self, in: "Components/Calendar"),
         SettingsModule("editor", ImageEditorConfiguration.self, in: "Components/ImageEditor"),
-        SettingsModule("gallery", GalleryConfiguration.self, in: "Components/Gallery"),
+        SettingsModule("gallery", GalleryConfiguration.self, in: "Components/Gallery/Screens"),
         SettingsModule("gestureLock", GestureLockConfiguration.self, in: "Components/GestureLock"),
         SettingsModule("imaging", ImagingConfiguration.self, in: "Shared/Imaging"),
         SettingsModule("languages", LanguageConfiguration.self),

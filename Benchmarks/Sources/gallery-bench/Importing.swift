@@ -1,6 +1,6 @@
 import BenchSupport
 import CBareVips
-import CairnGallery
+import CairnGalleryLibrary
 import CairnImaging
 import Foundation
 

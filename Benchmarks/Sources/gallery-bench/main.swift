@@ -1,5 +1,6 @@
 import BenchSupport
 import CairnGallery
+import CairnGalleryLibrary
 import CairnImaging
 import CairnUI
 import Foundation
@@ -206,7 +207,7 @@ if arguments.first == "measure" {
             .appendingPathComponent("gallery-bench-\(UUID().uuidString)").path
         defer { try? FileManager.default.removeItem(atPath: folder) }
         // Filled without regard to durability; measurements start in the next process.
-        var settings = GalleryConfiguration()
+        var settings = GalleryLibraryConfiguration()
         settings.store.durability = .normal
         let store = try GalleryStore(at: folder, configuration: settings)
         let start = ContinuousClock.now

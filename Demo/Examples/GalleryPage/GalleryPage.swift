@@ -1,4 +1,5 @@
 import CairnGallery
+import CairnGalleryLibrary
 import CairnImaging
 import CairnLocalizations
 import CairnRaster

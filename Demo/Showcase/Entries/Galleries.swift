@@ -1,4 +1,5 @@
 import CairnGallery
+import CairnGalleryLibrary
 import CairnImaging
 import CairnLayout
 import CairnLocalizations
@@ -139,14 +140,14 @@ struct JournalGallery: Component {
     }
 
     /// Returns photos of one autumn, several a day, newest first.
-    private func photos(in context: Context) -> [CairnGallery.Photo] {
+    private func photos(in context: Context) -> [CairnGalleryLibrary.Photo] {
         let sizes = [(3000, 2000), (2000, 3000), (2400, 2400), (4200, 1800), (3000, 2250)]
         return (0..<count).map { number in
             let story = JournalStory.all[number % 4]
             let (width, height) = sizes[(number * 7 + number / 4) % 5]
             // 21 November 2026, 14:02, and earlier in steps of nine hours.
             let moment: Int64 = 1_795_269_720_000 - Int64(number) * 32_400_000
-            return CairnGallery.Photo(
+            return CairnGalleryLibrary.Photo(
                 id: Self.id(number), version: 1, position: Int64(count - number),
                 name: "IMG_\(4000 - number).jpg",
                 taken: CaptureTime(milliseconds: moment, source: .original), width: width,

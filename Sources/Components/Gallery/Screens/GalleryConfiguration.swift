@@ -1,0 +1,40 @@
+public import CairnGalleryLibrary
+public import CairnPropertyList
+
+/// The settings of a gallery and of its library.
+public struct GalleryConfiguration: DescribedConfiguration, Equatable {
+    /// The sources shown together: `library`, `device`, or the names of the app's own sources.
+    /// Empty shows all.
+    public var sources: [String] = []
+    /// The sort order of the timeline.
+    public var order = PhotoList.Order.newestFirst
+    /// The division of the timeline into sections.
+    public var grouping = Timeline.Grouping.day
+    /// The settings of the library.
+    public var library = GalleryLibraryConfiguration()
+    /// The settings of the photo grid.
+    public var grid = GridConfiguration()
+    /// The settings of the viewer for a single photo.
+    public var viewer = ViewerConfiguration()
+    /// The settings of the map of places.
+    public var map = MapConfiguration()
+
+    /// Creates the default configuration.
+    public init() {}
+
+    /// The descriptions of all settings.
+    public static let settings = [
+        Setting("sources", "Names of the sources shown; all if empty"),
+        Setting("order", "Sort order of the timeline"),
+        Setting("grouping", "Grouping of the timeline"),
+    ]
+
+    /// The former names of keys and values.
+    public static let renames =
+        GalleryLibraryConfiguration.renames.map { $0.below("library") }
+        + GridConfiguration.renames.map { $0.below("grid") }
+        + MapConfiguration.renames.map { $0.below("map") }
+
+    /// The sources in the form that ``PhotoList`` uses: `nil` for all.
+    public var shownSources: Set<String>? { sources.isEmpty ? nil : Set(sources) }
+}

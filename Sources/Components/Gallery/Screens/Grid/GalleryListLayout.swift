@@ -1,0 +1,230 @@
+public import CairnGalleryLibrary
+public import CairnUI
+
+/// The positions of all photos of a list of any length: exact near the view, estimated elsewhere.
+///
+/// Sections are divided into blocks of at most a few hundred photos, and only blocks that have been
+/// in view are laid out; a section of seventy thousand photos costs as much as one of a hundred.
+/// When a block turns out taller or shorter than estimated, the content below it moves;
+/// ``GalleryModel`` keeps the photo at the top of the view in place.
+///
+/// Coordinates are points from the top of the list.
+public struct GalleryListLayout: Sendable, Equatable {
+    /// Photos of one section that are laid out together.
+    public struct Block: Sendable, Equatable {
+        /// The index of the section.
+        public var section: Int
+        /// The indices of its photos in the list.
+        public var photos: Range<Int>
+        /// A Boolean value that indicates whether the block is the first of its section, below the
+        /// header.
+        public var isFirst: Bool
+        /// A Boolean value that indicates whether the block is the last of its section.
+        public var isLast: Bool
+    }
+
+    /// A block that has been laid out.
+    public struct Placed: Sendable, Equatable {
+        /// The block.
+        public var block: Block
+        /// The top of the block, including its header if it has one.
+        public var top: Double
+        /// The space above its photos: the gap to the previous section and the header, or the gap
+        /// between rows.
+        public var lead: Double
+        /// The positions of the photos below that space.
+        public var arrangement: GridLayoutResult
+    }
+
+    /// The rules that place the photos.
+    public let rules: GridLayoutEngine
+    /// The sections of the list.
+    public let timeline: Timeline
+    private let blocks: [Block]
+    private var lengths: ItemOffsets
+    private var arranged: [Int: GridLayoutResult] = [:]
+    private let header: Double
+
+    /// Creates an estimated geometry for a list.
+    ///
+    /// - Complexity: linear in the number of blocks: a thousandth of the photos, plus the days.
+    public init(_ timeline: Timeline, rules: GridLayoutEngine) {
+        self.timeline = timeline
+        self.rules = rules
+        header =
+            rules.configuration.hasHeaders
+            ? rules.room.snappedHeight(
+                rules.configuration.headerHeight > 0 ? rules.configuration.headerHeight : 28) : 0
+        var blocks: [Block] = []
+        let size = max(1, rules.blockSize)
+        for (number, section) in timeline.sections.enumerated() {
+            var first = section.start
+            let end = section.start + section.count
+            while first < end {
+                let next = min(first + size, end)
+                blocks.append(
+                    Block(
+                        section: number, photos: first..<next, isFirst: first == section.start,
+                        isLast: next == end))
+                first = next
+            }
+        }
+        self.blocks = blocks
+        lengths = ItemOffsets([], gap: 0)
+        lengths = ItemOffsets(
+            blocks.map { lead(of: $0) + rules.estimate($0.photos.count) }, gap: 0)
+    }
+
+    /// The number of photos.
+    public var count: Int { timeline.count }
+    /// The total height.
+    public var height: Double { lengths.total }
+    /// The height of a header, in points; 0 if sections have none.
+    public var headerHeight: Double { timeline.sections.first?.days == nil ? 0 : header }
+
+    /// Returns the space above a block's photos.
+    private func lead(of block: Block) -> Double {
+        guard block.isFirst else { return rules.lineSpacing }
+        let days = timeline.sections[block.section].days
+        let gap = block.section == 0 ? 0 : rules.room.snappedGap(rules.configuration.sectionSpacing)
+        return gap + (days == nil ? 0 : header)
+    }
+
+    private func block(holding index: Int) -> Int? {
+        guard (0..<count).contains(index) else { return nil }
+        var (low, high) = (0, blocks.count - 1)
+        while low < high {
+            let middle = (low + high + 1) / 2
+            if blocks[middle].photos.lowerBound <= index { low = middle } else { high = middle - 1 }
+        }
+        return low
+    }
+
+    /// Returns the photos of all blocks that intersect a vertical range, in whole blocks.
+    public func photos(from top: Double, to bottom: Double) -> Range<Int> {
+        let range = blocks(from: top, to: bottom)
+        guard let first = range.first, let last = range.last else { return 0..<0 }
+        return blocks[first].photos.lowerBound..<blocks[last].photos.upperBound
+    }
+
+    /// Returns the index of the block at a vertical position; the last block for positions past the
+    /// end.
+    private func number(at y: Double) -> Int {
+        min(lengths.lastIndex(startingAtOrBefore: max(y, 0)), blocks.count - 1)
+    }
+
+    private func blocks(from top: Double, to bottom: Double) -> Range<Int> {
+        guard !blocks.isEmpty, bottom > top else { return 0..<0 }
+        let first = number(at: top)
+        let last = min(
+            lengths.lastIndex(startingBefore: max(bottom, 0.001)), blocks.count - 1)
+        return first..<max(first, last) + 1
+    }
+
+    /// Lays out the blocks that contain the given photos, and corrects their heights.
+    ///
+    /// - Parameters:
+    ///   - photos: Indices in the list.
+    ///   - ratio: Returns the width-to-height ratio of a photo.
+    public mutating func arrange(_ photos: Range<Int>, ratio: (Int) -> Double) {
+        guard let first = block(holding: photos.lowerBound), !photos.isEmpty else { return }
+        for number in first..<blocks.count {
+            let block = blocks[number]
+            guard block.photos.lowerBound < photos.upperBound else { break }
+            guard photos.lowerBound <= block.photos.lowerBound,
+                block.photos.upperBound <= photos.upperBound
+            else { continue }
+            let made = rules.arrange(block.photos.map(ratio), isLast: block.isLast)
+            arranged[number] = made
+            lengths.set(lead(of: block) + made.height, at: number)
+        }
+    }
+
+    /// Discards the exact positions of distant photos. Corrected heights are kept.
+    public mutating func forget(besides photos: Range<Int>) {
+        arranged = arranged.filter { number, _ in blocks[number].photos.overlaps(photos) }
+    }
+
+    /// Returns the laid-out blocks that intersect a vertical range, from the top.
+    public func placed(from top: Double, to bottom: Double) -> [Placed] {
+        blocks(from: top, to: bottom).compactMap { number in
+            arranged[number].map { placed(number, $0) }
+        }
+    }
+
+    private func placed(_ number: Int, _ arrangement: GridLayoutResult) -> Placed {
+        Placed(
+            block: blocks[number], top: lengths.start(of: number), lead: lead(of: blocks[number]),
+            arrangement: arrangement)
+    }
+
+    /// Returns the frame of a photo: exact, or estimated if its block is not laid out. Empty if the
+    /// photo does not exist.
+    public func frame(of index: Int) -> Frame {
+        guard let number = block(holding: index) else { return .zero }
+        let block = blocks[number]
+        let top = lengths.start(of: number) + lead(of: block)
+        let place = index - block.photos.lowerBound
+        if let frame = arranged[number]?.frames[safePlace: place] {
+            return frame.offset(by: Point(x: 0, y: top))
+        }
+        let height = max(lengths.lengths[number] - lead(of: block), 1)
+        let share = Double(place) / Double(block.photos.count)
+        // Estimated by rows, so that adjacent photos have about the same height.
+        let row = max(rules.room.snappedHeight(rules.cellSize), 1)
+        let own = min(row, height)
+        return Frame(
+            x: 0, y: top + min((height * share / row).rounded(.down) * row, height - own),
+            width: min(rules.cellSize, rules.width), height: own)
+    }
+
+    /// Returns the photo at a point, or the nearest one in its block; `nil` in an empty list, and
+    /// where nothing is laid out.
+    public func photo(nearestTo place: Point) -> Int? {
+        guard !blocks.isEmpty else { return nil }
+        let number = number(at: place.y)
+        guard let arrangement = arranged[number] else { return nil }
+        let top = lengths.start(of: number) + lead(of: blocks[number])
+        return arrangement.nearestCell(to: Point(x: place.x, y: place.y - top))
+            .map { blocks[number].photos.lowerBound + $0 }
+    }
+
+    /// Returns the first photo at or below a vertical position, exact or estimated. It anchors the
+    /// view when content above it changes.
+    public func photo(at y: Double) -> Int? {
+        guard !blocks.isEmpty else { return nil }
+        let number = number(at: y)
+        let block = blocks[number]
+        let rest = y - lengths.start(of: number) - lead(of: block)
+        guard rest > 0 else { return block.photos.lowerBound }
+        if let arrangement = arranged[number] {
+            let place =
+                arrangement.frames.firstIndex { $0.maxY > rest }
+                ?? max(0, arrangement.frames.count - 1)
+            return block.photos.lowerBound + place
+        }
+        let height = max(lengths.lengths[number] - lead(of: block), 1)
+        let place = Int(rest / height * Double(block.photos.count))
+        return block.photos.lowerBound + min(max(place, 0), block.photos.count - 1)
+    }
+
+    /// Returns the section at a vertical position; `nil` in an empty list.
+    public func section(at y: Double) -> Int? {
+        guard !blocks.isEmpty else { return nil }
+        return blocks[number(at: y)].section
+    }
+
+    /// Returns the top of a section, including its header.
+    public func top(of section: Int) -> Double {
+        guard timeline.sections.indices.contains(section),
+            let number = block(holding: timeline.sections[section].start)
+        else { return 0 }
+        return lengths.start(of: number)
+    }
+}
+
+extension Array {
+    fileprivate subscript(safePlace index: Int) -> Element? {
+        indices.contains(index) ? self[index] : nil
+    }
+}

@@ -1,0 +1,66 @@
+import CairnGalleryLibrary
+
+/// The choice of the listed photos and of their layout.
+extension GalleryModel {
+    mutating func choose(_ action: PhotoListAction) {
+        switch action {
+        case .chosen(let list):
+            question = nil
+            page = nil
+            guard list != self.list || results != nil else { return }
+            if self.list == home, results == nil { homeAnchor = anchor }
+            self.list = list
+            restart(nil)
+            if list == home, let homeAnchor {
+                // Restores the scroll position by the anchor photo.
+                anchor = homeAnchor
+                top = homeAnchor.index > 0 ? 1 : 0
+            }
+        case .groupingChosen(let grouping):
+            configuration.grouping = grouping
+            guard results == nil else { return }
+            rebuild(Timeline(days: days, grouping: grouping, order: list.order), isOther: false)
+        case .layoutChosen(let layout):
+            guard layout != configuration.grid.layout else { return }
+            configuration.grid.layout = layout
+            rebuild(geometry.timeline, isOther: false)
+        case .searched(let words):
+            let isEmpty = words.allSatisfy(\.isWhitespace)
+            if isEmpty {
+                if results != nil { restart(nil) }
+            } else if results?.kind != .search(words) {
+                restart(.search(words))
+            }
+        case .shuffled(let seed): restart(.shuffle(seed))
+        case .placeChosen(let name):
+            page = nil
+            restart(.place(name))
+        case .squareChosen(let cell):
+            page = nil
+            restart(.square(cell))
+        case .resultsClosed:
+            guard let kind = results?.kind else { return }
+            // Returns to the map at its previous position.
+            if case .square = kind { page = .map }
+            restart(nil)
+        }
+    }
+
+    /// Switches to another list and discards the old content, except while a search text is being
+    /// typed: then the previous results remain visible until the new ones arrive.
+    private mutating func restart(_ kind: Results.Kind?) {
+        let isTyping = results != nil && kind != nil
+        results = kind.map { Results(kind: $0) }
+        selection = nil
+        viewer = nil
+        if !isTyping {
+            window = PhotoWindow()
+            days = []
+            top = 0
+            anchor = nil
+            phase = .loading
+            rebuild(Self.undivided(0), isOther: false)
+        }
+        reload()
+    }
+}

@@ -1,0 +1,101 @@
+import CairnGalleryLibrary
+import CairnImaging
+
+/// Operations on photos.
+extension GalleryModel {
+    mutating func act(_ action: PhotoAction) {
+        switch action {
+        case .deleted(let ids):
+            guard !ids.isEmpty else { return }
+            // Photos in the trash can only be deleted permanently, and only after the user
+            // confirms.
+            guard !isTrash else {
+                question = .purging(ids)
+                return
+            }
+            requests.append(.trash(ids))
+            pairs.removeAll { ids.contains($0.first.id) || ids.contains($0.second.id) }
+            take(away: ids)
+            tell(.trashed(ids))
+        case .hid(let ids):
+            guard !ids.isEmpty, !isHidden, !isTrash else { return }
+            question = nil
+            requests.append(.hide(ids))
+            take(away: ids)
+            tell(.hidden(ids))
+        case .favorited(let ids, let isFavorite):
+            guard !ids.isEmpty else { return }
+            requests.append(.favorite(ids, isFavorite))
+            for id in ids { window.change(id) { $0.isFavorite = isFavorite } }
+            if !isFavorite, list.scope == .favorites { take(away: ids) }
+        case .restored(let ids): bring(back: ids, .restore(ids), .restored(ids), from: isTrash)
+        case .unhid(let ids): bring(back: ids, .show(ids), .shown(ids), from: isHidden)
+        case .purged(let ids):
+            question = nil
+            purging = ids?.count ?? count
+            requests.append(.purge(ids))
+            if let ids { take(away: ids) }
+        case .bothKept(let first, let second):
+            requests.append(.judge(first, second, areSame: false))
+            pairs.removeAll { $0.first.id == first && $0.second.id == second }
+            tell(.kept(first, second))
+        }
+    }
+
+    /// Shows a message that disappears after some time.
+    mutating func tell(_ news: GalleryNotice.News) {
+        let seconds = configuration.viewer.undoSeconds
+        notice = GalleryNotice(news: news)
+        if seconds > 0 { requests.append(.wait(.notice, .seconds(seconds))) }
+    }
+
+    /// Removes photos from the screen before the library has responded; if the operation fails,
+    /// reloading brings them back.
+    mutating func take(away ids: [PhotoID]) {
+        let gone = Set(ids)
+        let old = viewer
+        var counts = Dictionary(days.map { ($0.day, $0.count) }) { first, _ in first }
+        var removed = 0
+        for photo in window.photos where gone.contains(photo.id) {
+            counts[Day(photo.taken.wall), default: 1] -= 1
+            removed += 1
+        }
+        // The anchor photo may be among them: the next remaining photo becomes the anchor.
+        if let id = anchor?.id, gone.contains(id), let at = anchor {
+            let next = window.photos.first { photo in
+                (window.index(of: photo.id) ?? 0) > at.index && !gone.contains(photo.id)
+            }
+            anchor?.id = next?.id
+        }
+        window.remove(gone)
+        selection?.ids.subtract(gone)
+        if selection?.ids.isEmpty == true { selection = nil }
+        guard removed > 0 else { return }
+        if let id = anchor?.id, let index = window.index(of: id) { anchor?.index = index }
+        let left = count - removed
+        if results == nil {
+            days = days.compactMap { day in
+                guard let count = counts[day.day], count > 0 else { return nil }
+                return DayCount(day: day.day, count: count)
+            }
+            rebuild(
+                Timeline(days: days, grouping: configuration.grouping, order: list.order),
+                isOther: false)
+        } else {
+            rebuild(Self.undivided(left), isOther: false)
+        }
+        guard let old else { return }
+        if gone.contains(old.id) {
+            // Continues with the photo that moved to this index; at the end of the list, with the
+            // preceding one.
+            let index = min(old.index, left - 1)
+            if left > 0, let photo = window[index] {
+                show(photo.id, at: index)
+            } else {
+                viewer = nil
+            }
+        } else if let index = window.index(of: old.id) {
+            viewer?.index = index
+        }
+    }
+}

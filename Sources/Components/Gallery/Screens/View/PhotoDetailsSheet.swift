@@ -1,0 +1,77 @@
+import CairnGalleryLibrary
+import CairnImaging
+import CairnLayout
+import CairnLocalizations
+import CairnStrings
+import CairnUI
+
+/// The details of a photo: file, capture time and time zone, size, camera, and place.
+struct PhotoDetailsSheet: Component {
+    var id: PhotoID
+    var model: GalleryModel
+    var dates: GalleryDates
+    var send: Sender<GalleryAction>
+
+    func body(in context: Context) -> some Component {
+        let phrases = context.phrases
+        let photo = model.window.index(of: id).flatMap { model.window[$0] }
+        Sheet(phrases.words(.galleryFacts), close: { send(.asked(nil)) }) {
+            if let photo {
+                Column(gap: context.theme.space.small) {
+                    for fact in Self.facts(of: photo, phrases, dates) {
+                        FactRow(name: phrases.words(fact.key), words: fact.words)
+                            .key(fact.key.rawValue)
+                    }
+                }
+            } else {
+                Text(phrases.words(.galleryLoadingPhoto)).role(.status)
+            }
+        }
+    }
+
+    /// Returns the details in display order. Unknown details are omitted, except for the time zone,
+    /// which is never guessed.
+    static func facts(
+        of photo: Photo, _ phrases: Phrases, _ dates: GalleryDates
+    ) -> [(key: StringKey, words: String)] {
+        var facts: [(key: StringKey, words: String)] = [
+            (.galleryFactsFile, photo.name),
+            (.galleryFactsTaken, dates.moment(photo.taken)),
+            (
+                .galleryFactsZone,
+                photo.taken.offsetText ?? phrases.words(.galleryFactsZoneUnknown)
+            ),
+            (
+                .galleryFactsSize,
+                phrases.words(
+                    .galleryFactsPixels, dates.number(photo.width), dates.number(photo.height),
+                    dates.bytes(photo.bytes))
+            ),
+        ]
+        if !photo.camera.isEmpty { facts.append((.galleryFactsCamera, photo.camera)) }
+        let place = [photo.placeName, photo.place.map { dates.coordinates($0) } ?? ""]
+            .filter { !$0.isEmpty }
+        if !place.isEmpty {
+            facts.append((.galleryFactsPlace, place.joined(separator: "\n")))
+        }
+        let isOwn = photo.id.source == PhotoID.library
+        facts.append(
+            (.galleryFactsSource, isOwn ? phrases.words(.galleryTitle) : photo.id.source))
+        return facts
+    }
+}
+
+/// A row with a label and a value.
+private struct FactRow: Component {
+    var name: String
+    var words: String
+
+    func body(in context: Context) -> some Component {
+        Column {
+            Text(name).font(context.theme.type.caption).color(context.palette.textSecondary).lines(
+                1)
+            Text(words).font(context.theme.type.body).color(context.palette.text).lines(3)
+        }
+        .role(.group, name: name)
+    }
+}

@@ -1,0 +1,281 @@
+#if Database
+import CairnGalleryLibrary
+import Foundation
+import GRDB
+import TestSupport
+import Testing
+
+@testable import gallery_probe
+
+/// What a library says when it cannot be used, and that nothing is lost by it.
+@Suite struct SafetyTests {
+    private static func filled() async throws -> TestLibrary {
+        let library = try TestLibrary()
+        let store = try library.open()
+        for number in 0..<5 { try library.write(PlainPhoto(noise: number), "\(number).plain") }
+        try await library.importAll(store)
+        try await store.backup(now: 1)
+        try store.close()
+        return library
+    }
+
+    private static func error(of library: TestLibrary) -> GalleryError? {
+        do throws(GalleryError) {
+            try library.open().close()
+            return nil
+        } catch { return error }
+    }
+
+    private static func bytes(_ library: TestLibrary) -> Data? {
+        FileManager.default.contents(atPath: library.path + "/gallery.sqlite")
+    }
+
+    @Test func synchronousIsWhatTheSettingsSay() async throws {
+        for durability in GalleryLibraryConfiguration.Store.Durability.allCases {
+            let library = try TestLibrary()
+            defer { library.keep() }
+            let store = try library.open { $0.store.durability = durability }
+            #expect(try await store.pragma("synchronous") == (durability == .full ? 2 : 1))
+            #expect(try await store.pragma("journal_mode") == nil)
+        }
+    }
+
+    @Test func aNewerLibraryIsLeftAsItIs() async throws {
+        let library = try await Self.filled()
+        defer { library.keep() }
+        let queue = try DatabaseQueue(path: library.path + "/gallery.sqlite")
+        try await queue.write { database in
+            try database.execute(sql: "INSERT INTO grdb_migrations VALUES ('77')")
+        }
+        try queue.close()
+        let before = Self.bytes(library)
+        guard case .newerSchema(_, ["77"]) = Self.error(of: library) else {
+            Issue.record("\(String(describing: Self.error(of: library)))")
+            return
+        }
+        #expect(Self.bytes(library) == before)
+    }
+
+    @Test func aLibraryWhoseMakingWasInterruptedIsMade() async throws {
+        let library = try TestLibrary()
+        try FileManager.default.createDirectory(
+            atPath: library.path, withIntermediateDirectories: true)
+        // What is left when a program is killed after SQLite wrote its first page, and before anything of ours.
+        let queue = try DatabaseQueue(path: library.path + "/gallery.sqlite")
+        try await queue.writeWithoutTransaction { database in
+            try database.execute(sql: "PRAGMA user_version = 1")
+        }
+        try queue.close()
+        for _ in 0..<2 {
+            let store = try library.open()
+            #expect(try await store.page(limit: 1).photos.isEmpty)
+            try store.close()
+        }
+    }
+
+    @Test func aDatabaseOfAnotherProgramIsLeftAsItIs() async throws {
+        let library = try TestLibrary()
+        defer { library.keep() }
+        try FileManager.default.createDirectory(
+            atPath: library.path, withIntermediateDirectories: true)
+        let queue = try DatabaseQueue(path: library.path + "/gallery.sqlite")
+        try await queue.write { try $0.execute(sql: "CREATE TABLE notes (a)") }
+        try queue.close()
+        let before = Self.bytes(library)
+        guard case .notALibrary = Self.error(of: library) else {
+            Issue.record("\(String(describing: Self.error(of: library)))")
+            return
+        }
+        #expect(Self.bytes(library) == before)
+    }
+
+    @Test(
+        "a damaged database is left as it is, and its backup brings the photos back",
+        arguments: [0, 20_000])
+    func aDamagedDatabaseIsLeftAsItIs(place: Int) async throws {
+        let library = try await Self.filled()
+        defer { library.keep() }
+        // A photo after the backup: its file will be a stray.
+        var store = try library.open()
+        try library.write(PlainPhoto(noise: 77), "late.plain")
+        try await library.importAll(store)
+        try store.close()
+        let path = library.path + "/gallery.sqlite"
+        var bytes = try #require(Self.bytes(library))
+        for page in stride(from: place, to: bytes.count, by: 4096) {
+            bytes.replaceSubrange(
+                page..<min(page + 600, bytes.count),
+                with: Data(repeating: 0xA5, count: min(600, bytes.count - page)))
+        }
+        try bytes.write(to: URL(fileURLWithPath: path))
+        try Data("open 1\n".utf8).write(to: URL(fileURLWithPath: library.path + "/gallery.lock"))
+        guard case .corrupt(_, _, let backup?) = Self.error(of: library) else {
+            Issue.record("\(String(describing: Self.error(of: library)))")
+            return
+        }
+        #expect(Self.bytes(library) == bytes)
+        let old = try GalleryStore.restore(backup: backup, toLibraryAt: library.path, now: 9)
+        #expect(FileManager.default.contents(atPath: try #require(old)) == bytes)
+        store = try library.open()
+        #expect(try await store.names().count == 5)
+        let report = try await store.verify(reading: true)
+        #expect(report.strays.count == 1 && report.missing.isEmpty && report.damaged.isEmpty)
+        let adopted = try await store.importPhotos(
+            from: [.files(report.strays)], reader: PlainPhoto.reader, now: 10)
+        #expect(adopted.stored.count == 1)
+        #expect(try await store.verify(reading: true).isSound)
+    }
+
+    @Test func aLibraryHasOneOwnerAtATime() async throws {
+        let library = try await Self.filled()
+        defer { library.keep() }
+        let store = try library.open()
+        guard case .inUse(_, let process) = Self.error(of: library) else {
+            Issue.record("\(String(describing: Self.error(of: library)))")
+            return
+        }
+        #expect(process == Int(getpid()))
+        let other = try Command.built("gallery-probe").run(["open", library.path])
+        #expect(other.output.contains("inUse(pid=\(getpid()))"), "\(other.output)")
+        try store.close()
+        let free = try Command.built("gallery-probe").run(["open", library.path])
+        #expect(free.output == "open\n")
+    }
+
+    @Test func aDatabaseThatAnotherProgramLocksIsToldAndWorksAfterwards() async throws {
+        let library = try await Self.filled()
+        defer { library.keep() }
+        let store = try library.open()
+        let id = try #require(try await store.page().photos.first?.id)
+        var configuration = Configuration()
+        configuration.allowsUnsafeTransactions = true
+        let other = try DatabaseQueue(
+            path: library.path + "/gallery.sqlite", configuration: configuration)
+        try await other.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE") }
+        let path = library.path + "/gallery.sqlite"
+        await #expect(throws: GalleryError.locked(path: path)) {
+            try await store.setFavorite(true, [id])
+        }
+        #expect(try await store.page().photos.count == 5, "reading goes on")
+        try await other.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
+        try await store.setFavorite(true, [id])
+        #expect(try await store.photo(id)?.isFavorite == true)
+    }
+
+    @Test func aFolderThatCannotBeWrittenIsToldOnce() async throws {
+        let library = try await Self.filled()
+        defer { library.keep() }
+        let isRoot = getuid() == 0
+        let manager = FileManager.default
+        if !isRoot {
+            try manager.setAttributes([.posixPermissions: 0o555], ofItemAtPath: library.path)
+            try manager.setAttributes(
+                [.posixPermissions: 0o444], ofItemAtPath: library.path + "/gallery.lock")
+        }
+        let probe = try Command.built("gallery-probe").run(
+            (isRoot ? ["--nobody"] : []) + ["open", library.path])
+        if !isRoot {
+            try manager.setAttributes([.posixPermissions: 0o755], ofItemAtPath: library.path)
+            try manager.setAttributes(
+                [.posixPermissions: 0o644], ofItemAtPath: library.path + "/gallery.lock")
+        }
+        #expect(probe.status == 1)
+        #expect(probe.output.hasSuffix(": readOnly\n"), "\(probe.output)")
+        let store = try library.open()
+        #expect(try await store.verify(reading: true).isSound)
+        #expect(try await store.names().count == 5)
+    }
+
+    @Test func aFileThatMayNotGrowIsNoRoomAndLosesNothing() async throws {
+        let library = try TestLibrary()
+        defer { library.keep() }
+        for number in 0..<4 { try library.write(PlainPhoto(noise: number), "a\(number).plain") }
+        try library.write(PlainPhoto(noise: 9, size: 4_000_000), "z-large.plain")
+        let probe = try Command.built("gallery-probe").run([
+            "--limit", "3000000", "import", library.path, library.photos,
+        ])
+        try Self.expectNoRoom(probe, library)
+        let store = try library.open()
+        #expect(try await store.verify(reading: true).isSound)
+        let stored = probe.output.split(separator: "\n").count { $0.hasPrefix("stored ") }
+        #expect(try await store.names().count >= stored)
+        let report = try await library.importAll(store)
+        #expect(report.stored.count + report.resumed + report.duplicates.count == 5)
+        #expect(try await store.names().count == 5)
+    }
+
+    @Test func aFullDiskIsNoRoomAndLosesNothing() async throws {
+        let library = try TestLibrary()
+        defer { library.keep() }
+        for number in 0..<12 {
+            try library.write(PlainPhoto(noise: number, size: 600_000), "a\(number).plain")
+        }
+        let disk = library.folder.url.path + "/disk"
+        try FileManager.default.createDirectory(atPath: disk, withIntermediateDirectories: true)
+        // A disk of its own, which is gone with the processes that see it.
+        let script = """
+            mount -t tmpfs -o size=5m tmpfs "$1" || exit 77
+            "$2" import "$1/library" "$3"; "$2" check "$1/library"
+            """
+        let probe = Command.built("gallery-probe").program
+        let run = try Command("unshare").run([
+            "-m", "sh", "-c", script, "sh", disk, probe, library.photos,
+        ])
+        // Whoever may not mount has the test above.
+        if run.status != 0, !run.output.contains("stored "), !run.output.contains("error ") {
+            return
+        }
+        let lines = run.output.split(separator: "\n")
+        #expect(
+            lines.contains { $0.hasPrefix("error ") && $0.hasSuffix(": noRoom") }, "\(run.output)")
+        let stored = lines.count { $0.hasPrefix("stored ") }
+        #expect(stored > 0)
+        let check = try #require(lines.last { $0.hasPrefix("checked ") }, "\(run.output)")
+        #expect(check.hasSuffix(" sound"), "\(check)")
+        #expect((check.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0) >= stored)
+    }
+
+    private static func expectNoRoom(_ run: Command.Result, _ library: TestLibrary) throws {
+        let errors = run.output.split(separator: "\n").filter { $0.hasPrefix("error ") }
+        #expect(errors.count == 1, "one error: \(run.output)")
+        #expect(errors.first?.hasSuffix(": noRoom") == true, "\(errors)")
+        #expect(run.status == 1)
+    }
+
+    @Test func aRowWithoutItsFileAndAFlippedBitAreFound() async throws {
+        let library = try await Self.filled()
+        defer { library.keep() }
+        let store = try library.open()
+        let ids = try await store.page().photos.map(\.id)
+        let gone = try await store.original(of: ids[0])
+        try FileManager.default.removeItem(atPath: gone)
+        let damaged = try await store.original(of: ids[1])
+        var bytes = try #require(FileManager.default.contents(atPath: damaged))
+        bytes[700] ^= 1
+        try FileManager.default.removeItem(atPath: damaged)
+        try bytes.write(to: URL(fileURLWithPath: damaged))
+        let report = try await store.verify(reading: true)
+        #expect(report.missing == [ids[0]] && report.damaged == [ids[1]])
+        await #expect(throws: GalleryError.originalMissing(ids[0], path: gone)) {
+            try await store.original(of: ids[0])
+        }
+        #expect(try await store.names().count == 5)
+    }
+
+    @Test func backupsAreKeptByNumber() async throws {
+        let library = try await Self.filled()
+        defer { library.keep() }
+        let store = try library.open { $0.store.backups = 2 }
+        for now in [2, 3, 1_700_000_000] as [Int64] { try await store.backup(now: now) }
+        let names = try FileManager.default.contentsOfDirectory(atPath: library.path + "/backups")
+        #expect(names.sorted() == ["gallery-000000000003.sqlite", "gallery-001700000000.sqlite"])
+    }
+}
+
+extension GalleryStore {
+    /// A number that a connection has set; `nil` for words.
+    func pragma(_ name: String) async throws -> Int? {
+        try writerPragma(name)
+    }
+}
+#endif

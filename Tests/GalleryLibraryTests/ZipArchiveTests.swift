@@ -1,0 +1,179 @@
+#if Database
+@testable import CairnGalleryLibrary
+import CairnImaging
+import Foundation
+import TestSupport
+import Testing
+
+/// Archives of other programs, and of people who mean harm.
+@Suite struct ZipArchiveTests {
+    /// Writes an archive by Python: `z` is open for writing, `all` are the bytes afterwards.
+    private static func archive(_ writing: String, then changing: String = "") throws -> Archive {
+        let folder = try TemporaryFolder()
+        let path = folder.url.path + "/a.zip"
+        let script = """
+            import struct, sys, zipfile
+            from zipfile import ZipInfo, ZIP_BZIP2, ZIP_DEFLATED, ZIP_STORED
+            path = sys.argv[1]
+            with zipfile.ZipFile(path, "w") as z:
+            \(writing.split(separator: "\n").map { "    " + $0 }.joined(separator: "\n"))
+            all = bytearray(open(path, "rb").read())
+            end = all.rfind(b"PK\\5\\6")
+            first = all.find(b"PK\\1\\2")
+            \(changing)
+            open(path, "wb").write(all)
+            """
+        let made = try Command("python3").run(["-c", script, path])
+        try #require(made.status == 0, "\(made.errors)")
+        return Archive(folder: folder, path: path)
+    }
+
+    private struct Archive {
+        let folder: TemporaryFolder
+        let path: String
+
+        /// Every file by its name: its bytes, or the key of the problem.
+        func files(limit: Int64 = 1 << 30) throws -> [String: String] {
+            let archive = try ZipArchive(path)
+            return Dictionary(
+                archive.entries.map { entry in
+                    var bytes: [UInt8] = []
+                    do {
+                        try archive.read(entry, limit: limit) { bytes += $0 }
+                        return (entry.name, String(decoding: bytes, as: UTF8.self))
+                    } catch let problem as PhotoProblem {
+                        return (entry.name, problem.key)
+                    } catch { return (entry.name, "\(error)") }
+                }, uniquingKeysWith: { first, _ in first })
+        }
+    }
+
+    private static let two = """
+        z.writestr("a", b"one")
+        z.writestr("b", b"two" * 1000, ZIP_DEFLATED)
+        """
+
+    private static let twos = String(repeating: "two", count: 1000)
+
+    @Test(arguments: [
+        ("", ["a": "one", "b": twos]),
+        // In front of a self-extracting archive is a program.
+        ("all = b'program' + all", ["a": "one", "b": twos]),
+        ("all[end + 20:] = struct.pack('<H', 60000) + b'c' * 60000", ["a": "one", "b": twos]),
+        ("all[first + 8] |= 1; all[6] |= 1", ["a": "encrypted", "b": twos]),
+        ("all[first + 10] = all[8] = 12", ["a": "unsupportedArchive", "b": twos]),
+        // The checksum, the size, the place of the file.
+        ("all[first + 16] ^= 1; all[14] ^= 1", ["a": "damagedArchive", "b": twos]),
+        ("all[first + 24] = all[22] = 2", ["a": "damagedArchive", "b": twos]),
+        ("all[first + 24] = all[22] = 4", ["a": "damagedArchive", "b": twos]),
+        ("all[first + 45] = 0x7f", ["a": "damagedArchive", "b": twos]),
+        ("all[0] = 0", ["a": "damagedArchive", "b": twos]),
+        ("all[31] ^= 0xff", ["a": "damagedArchive", "b": twos]),
+    ])
+    func whatIsWrongWithOneFileLeavesTheOthers(
+        changing: String, files: [String: String]
+    ) throws {
+        #expect(try Self.archive(Self.two, then: changing).files() == files)
+    }
+
+    @Test(arguments: [
+        // Fewer files than are claimed, in 16 bits and in 64.
+        "all[end + 8:end + 12] = b'\\3\\0\\3\\0'",
+        "all[end + 8:end + 12] = b'\\xfe\\xff\\xfe\\xff'",
+        """
+        big = struct.pack('<4sQHHIIQQQQ', b'PK\\6\\6', 44, 45, 45, 0, 0, 1 << 62, 1 << 62, end - first, first)
+        all[end:end] = big + struct.pack('<4sIQI', b'PK\\6\\7', 0, end, 1)
+        """,
+        // The directory: its place, its length, its sign, the length of a name.
+        "all[end + 16:end + 20] = b'\\xff\\xff\\xff\\x7f'",
+        "all[end + 12:end + 16] = b'\\xff\\xff\\xff\\x7f'",
+        "all[first] = 0",
+        "all[first + 28:first + 30] = b'\\xff\\xff'",
+        "del all[end + 10:]", "del all[first + 20:]", "all = b''", "all = b'PK' * 40000",
+    ])
+    func aDamagedDirectoryIsRefused(changing: String) throws {
+        let archive = try Self.archive(Self.two, then: changing)
+        #expect(throws: PhotoProblem.damagedArchive) { try ZipArchive(archive.path) }
+    }
+
+    /// A megabyte that claims to be three bytes, with the checksum of these, gives no more.
+    @Test func aFileThatExpandsIsStopped() throws {
+        let bomb = """
+            z.writestr("a", b"a" * 1000000, ZIP_DEFLATED)
+            """
+        for claim in ["3", "999999", "1000001"] {
+            let archive = try Self.archive(
+                bomb,
+                then: """
+                    all[first + 24:first + 28] = all[22:26] = struct.pack("<I", \(claim))
+                    """)
+            #expect(try archive.files() == ["a": "damagedArchive"])
+        }
+        let forged = try Self.archive(
+            bomb,
+            then: """
+                import zlib
+                all[first + 24:first + 28] = all[22:26] = struct.pack("<I", 3)
+                all[first + 16:first + 20] = all[14:18] = struct.pack("<I", zlib.crc32(b"aaa"))
+                """)
+        #expect(["damagedArchive", "aaa"].contains(try forged.files()["a"]))
+        let whole = try Self.archive(bomb)
+        #expect(try whole.files(limit: 999_999) == ["a": "tooManyBytes"])
+        #expect(try whole.files(limit: 1_000_000)["a"]?.utf8.count == 1_000_000)
+    }
+
+    @Test func namesInEveryEncodingAreRead() throws {
+        let names = try Self.archive(
+            """
+            for name in ["grö", "12.", "mn", "x/", "../y", "/z", "a\\\\b"]: z.writestr(name, name.encode())
+            """,
+            then: """
+                all = all.replace(b"12.", b"1\\xfc.").replace(b"mn", b"\\xff\\xfe")
+                for at in range(len(all)):
+                    if all[at:at + 4] == b"PK\\1\\2" and all[at + 46] == 0xff: all[at + 9] |= 8
+                """)
+        // One that says it is UTF-8 and is not makes no archive unreadable.
+        #expect(
+            try Set(ZipArchive(names.path).entries.map(\.name))
+                == ["grö", "1ü.", "ÿþ", "../y", "/z", "a\\b"])
+        let long = String(repeating: "n", count: 65_535)
+        let longest = try Self.archive("z.writestr('n' * 65535, b'')")
+        #expect(try longest.files() == [long: ""])
+    }
+
+    /// Of times that no clock shows, and of those that a change to summer time leaves out.
+    @Test func aTimeIsTheOneOfTheArchive() throws {
+        let archive = try Self.archive(
+            """
+            z.writestr(ZipInfo("a", (2019, 3, 31, 2, 30, 58)), b"")
+            z.writestr(ZipInfo("b", (1980, 0, 0, 0, 0, 0)), b"")
+            """)
+        let times = try ZipArchive(archive.path).entries.map { $0.modified?.description }
+        #expect(times == ["2019-03-31T02:30:58", nil])
+    }
+
+    /// 65 535 files are the most without ZIP64, and the number that announces it.
+    @Test(arguments: [1, 65_535, 65_536])
+    func everyFileIsListed(count: Int) throws {
+        let archive = try Self.archive("for n in range(\(count)): z.writestr(str(n), str(n))")
+        let entries = try ZipArchive(archive.path).entries
+        #expect(entries.map(\.name) == (0..<count).map(String.init))
+        let last = try #require(entries.last)
+        var bytes: [UInt8] = []
+        try ZipArchive(archive.path).read(last, limit: 100) { bytes += $0 }
+        #expect(bytes == Array(last.name.utf8))
+    }
+
+    @Test func anArchiveThatWasReplacedOrRemovedIsNotRead() throws {
+        let archive = try Self.archive(Self.two)
+        let other = try Self.archive("z.writestr('a', b'uno')")
+        let first = try ZipArchive(archive.path)
+        let entry = try #require(first.entries.first)
+        try FileManager.default.removeItem(atPath: archive.path)
+        #expect(throws: PhotoProblem.missing) { try first.read(entry, limit: 100) { _ in } }
+        #expect(throws: PhotoProblem.missing) { try ZipArchive(archive.path) }
+        try FileManager.default.copyItem(atPath: other.path, toPath: archive.path)
+        #expect(throws: (any Error).self) { try first.read(entry, limit: 100) { _ in } }
+    }
+}
+#endif
