@@ -79,11 +79,13 @@ import Testing
         #expect(JSONValue.number(.nan).text == "null")
     }
 
-    @Test(arguments: [
+    private static let errors: [(text: String, offset: Int, path: [String], words: String)] = [
         (#"{"a": [1, x]}"#, 10, ["a", "1"], "expected a value, found “x”, at byte 11"),
         ("[[[1]]]", 2, ["0", "0"], "nested deeper than 2 levels, at byte 3"),
         ("[1", 2, [], "expected “,” or “]”, found the end, at byte 3"),
-    ])
+    ]
+
+    @Test(arguments: errors)
     func errorsNameTheirPlace(text: String, offset: Int, path: [String], words: String) {
         let error = #expect(throws: JSONError.self) {
             try JSONDocument(Array(text.utf8), deepest: 2)

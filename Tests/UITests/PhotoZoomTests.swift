@@ -88,16 +88,16 @@ import Testing
         #expect(read.scale == 1000 && read.center.x < 1 && read.center.y > 0)
     }
 
-    @Test(
-        "two taps near each other in place and time are one",
-        arguments: [
-            ([(10.0, 50.0), (10.2, 60.0)], [false, true]),
-            ([(10, 50), (10.5, 50)], [false, false]),
-            ([(10, 50), (10.1, 90)], [false, false]),
-            ([(10, 50), (9, 50)], [false, false]),
-            // A third tap is the first of the next two.
-            ([(10, 50), (10.1, 50), (10.2, 50), (10.3, 50)], [false, true, false, true]),
-        ])
+    private static let taps: [(taps: [(Double, Double)], found: [Bool])] = [
+        ([(10, 50), (10.2, 60)], [false, true]),
+        ([(10, 50), (10.5, 50)], [false, false]),
+        ([(10, 50), (10.1, 90)], [false, false]),
+        ([(10, 50), (9, 50)], [false, false]),
+        // A third tap is the first of the next two.
+        ([(10, 50), (10.1, 50), (10.2, 50), (10.3, 50)], [false, true, false, true]),
+    ]
+
+    @Test("two taps near each other in place and time are one", arguments: taps)
     func doubleTaps(taps: [(Double, Double)], found: [Bool]) {
         var double = DoubleTap()
         let seen = taps.map { time, x in
