@@ -5,6 +5,7 @@ import CairnGallery
 import CairnGestureLock
 import CairnImaging
 import CairnLocalizations
+import CairnMenus
 import CairnPasscode
 import CairnTransitions
 import CairnTree

@@ -119,7 +119,8 @@ public struct TreeComponent<Label: Component>: Component {
                             rows: scroll.viewport.height / measures.row)))
             }
             .keys(
-                model.configuration, in: context.direction, press: send.scope(TreeAction.pressed))
+                model.configuration, in: context.direction, press: send.scope(TreeAction.pressed)
+            )
             .treeTyping(context.now, send: send) {
                 guard model.configuration.edits else { return }
                 send(.added(TreeNode(newID(), ""), under: focused))
