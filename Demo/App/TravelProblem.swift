@@ -1,4 +1,5 @@
 #if Database && Vault
+import CairnDatabase
 import CairnFiles
 import CairnGallery
 import CairnLocalizations
@@ -31,6 +32,7 @@ enum TravelProblem: Error, Sendable, Equatable {
         self =
             switch error {
             case let error as StoryError: .story(error)
+            case let error as StoreError: .story(.storage(error))
             case let error as GalleryError: .photos(error)
             case let error as TreeError: .notes(error)
             case let error as WorkspaceError: .safe(error)

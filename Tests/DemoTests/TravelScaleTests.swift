@@ -1,4 +1,5 @@
 #if Database && Vault
+import CairnDatabase
 import CairnGallery
 import CairnImaging
 import CairnUI
