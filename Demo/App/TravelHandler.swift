@@ -1,5 +1,6 @@
 #if CommandLine && Database && Vault
 import CairnGallery
+import CairnImageEditor
 import CairnImagePicker
 import CairnImaging
 import CairnSharing
