@@ -105,10 +105,12 @@ func library(
 }
 
 /// The screens of a component that has a library.
-func screens(_ name: String, tests: [Target.Dependency]) -> [Target] {
+func screens(
+    _ name: String, _ outside: [Target.Dependency] = [], tests: [Target.Dependency]
+) -> [Target] {
     component(
         name, in: "Sources/Components/\(name)", at: "Screens",
-        [.byName(name: "Cairn\(name)Library"), "CairnImaging"],
+        [.byName(name: "Cairn\(name)Library"), "CairnImaging"] + outside,
         tests: [.byName(name: "Cairn\(name)Library"), "CairnImaging"] + tests)
 }
 
@@ -254,14 +256,16 @@ targets += shim("CCamera")
 targets += component("ImagePicker", ["CairnImaging", "CCamera"], tests: ["CairnImaging"])
 for name in ["Menus", "Tabs"] { targets += component(name, tests: hosts + files) }
 targets += component("Transitions", tests: ["CairnRaster", "CairnTerminal"] + files)
-targets += component(
+targets += library(
     "Sharing",
-    ["CairnImaging", "CairnVault", "CLibXML2", "CQRencode", sharingCrypto] + database + httpClient,
-    tests: ["CairnEncoding", "CairnImaging", "CairnVault", "outbox-probe"] + files)
+    ["CairnResources", "CairnVault", "CLibXML2", "CQRencode", sharingCrypto] + database + httpClient,
+    tests: ["CairnResources", "CairnVault", "SharingSamples", "outbox-probe"])
+targets += screens("Sharing", ["CairnVault"], tests: ["CairnVault", "SharingSamples"] + files)
 /// All components, for the commands that know every one.
 let components: [Target.Dependency] = [
     "CairnCalendar", "CairnGallery", "CairnGalleryLibrary", "CairnGestureLock", "CairnImageEditor",
-    "CairnImagePicker", "CairnLockFlow", "CairnMenus", "CairnPasscode", "CairnSharing", "CairnTabs",
+    "CairnImagePicker", "CairnLockFlow", "CairnMenus", "CairnPasscode", "CairnSharing",
+    "CairnSharingLibrary", "CairnTabs",
     "CairnTransitions", "CairnTree",
 ]
 targets += assets("Resources", copying: ["Files"])
@@ -277,8 +281,8 @@ targets += command(
     tests: [
         "CairnLayout", "CairnUI", "CairnGallery", "CairnGalleryLibrary", "CairnImaging",
         "CairnImageEditor", "CairnImagePicker", "CairnLockFlow", "CairnPasscode",
-        "CairnGestureLock", "CairnTree", "CairnMenus",
-        "CairnVault", "CairnTransitions", "CairnSharing", "CairnTabs",
+        "CairnGestureLock", "CairnTree", "CairnMenus", "CairnVault", "CairnTransitions",
+        "CairnSharing", "CairnSharingLibrary", "CairnTabs",
     ] + hosts + database)
 targets += [
     .executableTarget(
@@ -288,6 +292,9 @@ targets += [
     .target(
         name: "LayoutCorpus", dependencies: ["CairnLayout", "TestSupport"],
         path: "Tests/LayoutCorpus", swiftSettings: settings),
+    .target(
+        name: "SharingSamples", dependencies: ["CairnSharingLibrary", "CairnResources"],
+        path: "Tests/SharingSamples", swiftSettings: settings),
     .target(
         name: "HostConformance", dependencies: ["CairnUI"], path: "Tests/HostConformance",
         swiftSettings: settings),
@@ -302,7 +309,7 @@ targets += [
         path: "Tests/GalleryProbe",
         swiftSettings: settings),
     .executableTarget(
-        name: "outbox-probe", dependencies: ["CairnSharing"], path: "Tests/OutboxProbe",
+        name: "outbox-probe", dependencies: ["CairnSharingLibrary"], path: "Tests/OutboxProbe",
         swiftSettings: settings),
     .executableTarget(
         name: "vault-probe", dependencies: ["CairnVault"], path: "Tests/VaultProbe",
@@ -316,7 +323,8 @@ targets += [
     .testTarget(
         name: "ServerTests",
         dependencies: shared + files + [
-            "CairnEncoding", "CairnImaging", "CairnSharing", "CairnUI", "CairnVault", "TestSupport",
+            "CairnEncoding", "CairnImaging", "CairnSharing", "CairnSharingLibrary", "CairnUI",
+            "CairnVault", "TestSupport",
         ] + httpClient, path: "Tests/ServerTests", swiftSettings: settings),
     .testTarget(
         name: "SettingsTests",
@@ -342,7 +350,7 @@ let libraries = [
     "CairnWeb",
     "CairnCalendar", "CairnGallery", "CairnGalleryLibrary", "CairnImageEditor", "CairnImagePicker",
     "CairnMenus", "CairnVault", "CairnLockFlow", "CairnGestureLock", "CairnPasscode",
-    "CairnSharing", "CairnTabs",
+    "CairnSharing", "CairnSharingLibrary", "CairnTabs",
     "CairnTransitions",
     "CairnTree",
 ]

@@ -1,10 +1,10 @@
 #if Database && Vault
+import CairnSharingLibrary
 import CairnGalleryLibrary
 import CairnCalendar
 import CairnGallery
 import CairnLockFlow
 import CairnMenus
-import CairnSharing
 import CairnTabs
 import CairnTransitions
 import CairnTree

@@ -1,4 +1,5 @@
 #if Database && Vault
+import CairnSharingLibrary
 import CairnGalleryLibrary
 import CairnCalendar
 import CairnGallery
@@ -6,7 +7,6 @@ import CairnImageEditor
 import CairnImagePicker
 import CairnLockFlow
 import CairnMenus
-import CairnSharing
 import CairnTabs
 import CairnTransitions
 import CairnTree

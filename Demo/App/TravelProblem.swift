@@ -1,5 +1,6 @@
 #if Database && Vault
 import CairnDatabase
+import CairnSharingLibrary
 import CairnGalleryLibrary
 import CairnFiles
 import CairnGallery

@@ -1,6 +1,6 @@
 #if HTTPClient
 import CairnEncoding
-import CairnSharing
+import CairnSharingLibrary
 import CairnVault
 import Foundation
 import TestSupport

@@ -1,5 +1,6 @@
 #if HTTPClient && Sharing
 import CairnEncoding
+import CairnSharingLibrary
 import CairnSharing
 import CairnUI
 import CairnVault
