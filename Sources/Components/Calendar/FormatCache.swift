@@ -105,7 +105,7 @@ final class CalendarMonthCache: Sendable {
     }
 
     private func cached<Value: Sendable>(
-        _ values: WritableKeyPath<Known, [Value]> & Sendable, most: Int,
+        _ values: any WritableKeyPath<Known, [Value]> & Sendable, most: Int,
         where isRight: (Value) -> Bool,
         _ find: () -> Value
     ) -> Value {
