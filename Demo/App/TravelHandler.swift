@@ -1,9 +1,9 @@
 #if CommandLine && Database && Vault
+import CairnSharingLibrary
 import CairnGalleryLibrary
 import CairnGallery
 import CairnImagePicker
 import CairnImaging
-import CairnSharing
 import CairnTabs
 import CairnTree
 import CairnUI

@@ -7,7 +7,7 @@ import CairnImaging
 import CairnMenus
 import CairnPasscode
 import CairnPropertyList
-import CairnSharing
+import CairnSharingLibrary
 import CairnStrings
 import CairnTabs
 import CairnTransitions
@@ -28,7 +28,7 @@ struct SettingsModule: Sendable, CustomTestStringConvertible {
         SettingsModule("limits", PropertyListLimits.self),
         SettingsModule("passcode", PasscodeConfiguration.self, in: "Components/Passcode"),
         SettingsModule("picker", ImagePickerConfiguration.self, in: "Components/ImagePicker"),
-        SettingsModule("sharing", SharingConfiguration.self, in: "Components/Sharing"),
+        SettingsModule("sharing", SharingConfiguration.self, in: "Components/Sharing/Library"),
         SettingsModule("stackMenu", StackMenuConfiguration.self, in: "Components/Menus"),
         SettingsModule("stripeMenu", StripeMenuConfiguration.self, in: "Components/Menus"),
         SettingsModule("tabs", TabsConfiguration.self, in: "Components/Tabs"),
