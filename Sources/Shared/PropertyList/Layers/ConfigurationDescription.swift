@@ -83,7 +83,9 @@ public struct ConfigurationDescription: Sendable {
         }
         for rename in type.renames {
             let key = rename.path.joined(separator: ".")
-            if entries[key] == nil { disagreements.append("\(key) is renamed and not declared") }
+            // What moved may be a whole section.
+            let isDeclared = order.contains { $0 == key || $0.hasPrefix(key + ".") }
+            if !isDeclared { disagreements.append("\(key) is renamed and not declared") }
         }
         self.section = section
         self.entries = order.compactMap { entries[$0] }
