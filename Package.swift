@@ -81,16 +81,16 @@ func host(
     return targets
 }
 
-/// A component: sees Core, the shared layer and the two folders of files, and nothing else of ours. `path` is the
-/// folder of its sources, by default one of its name.
+/// A component: sees Core, the shared layer and the resources, and nothing else of ours. `path` is the folder of its
+/// sources, by default one of its name.
 func component(
     _ name: String, in folder: String = "Sources/Components", at path: String? = nil,
     _ outside: [Target.Dependency] = [], tests: [Target.Dependency] = []
 ) -> [Target] {
     module(
         name, in: folder, at: path,
-        core + ["CairnUI", "CairnEncoding"] + shared + files + outside,
-        tests: core + ["CairnUI"] + shared + tests)
+        core + ["CairnUI", "CairnEncoding", "CairnResources"] + shared + outside,
+        tests: core + ["CairnUI"] + shared + files + tests)
 }
 
 /// The library of a component, in a folder beside its screens: sees the shared layer, and no element.
@@ -236,31 +236,31 @@ targets += system("CSpng", pkgConfig: "spng", apt: "libspng-dev", brew: "libspng
 targets += host(
     "Raster", ["CPangoCairo", "CSpng", "CairnImaging", "CairnLayout", "CairnUI"],
     tests: core + shared + files + ["CairnUI", "HostConformance"])
-targets += component("Tree", tests: files + ["CairnTerminal"])
-targets += component("Calendar", tests: files + ["CairnTerminal"])
+targets += component("Tree", tests: ["CairnTerminal"])
+targets += component("Calendar", tests: ["CairnTerminal"])
 targets += library(
     "Gallery",
     [crypto, .target(name: "CMinizip", condition: .when(traits: ["Database"]))] + database,
     tests: ["gallery-probe"] + database)
-targets += screens("Gallery", tests: files)
+targets += screens("Gallery", tests: [])
 // What the two kinds of lock screen share; neither imports the other.
 let locks = "Sources/Components/Locks"
-targets += component("LockFlow", in: locks, ["CairnVault"], tests: ["CairnVault"] + files)
+targets += component("LockFlow", in: locks, ["CairnVault"], tests: ["CairnVault"])
 for name in ["GestureLock", "Passcode"] {
     targets += component(
         name, in: locks, ["CairnLockFlow", "CairnVault"],
-        tests: ["CairnLockFlow", "CairnVault"] + hosts + files)
+        tests: ["CairnLockFlow", "CairnVault"] + hosts)
 }
 targets += component("ImageEditor", ["CairnImaging"], tests: ["CairnImaging"])
 targets += shim("CCamera")
 targets += component("ImagePicker", ["CairnImaging", "CCamera"], tests: ["CairnImaging"])
-for name in ["Menus", "Tabs"] { targets += component(name, tests: hosts + files) }
-targets += component("Transitions", tests: ["CairnRaster", "CairnTerminal"] + files)
+for name in ["Menus", "Tabs"] { targets += component(name, tests: hosts) }
+targets += component("Transitions", tests: ["CairnRaster", "CairnTerminal"])
 targets += library(
     "Sharing",
     ["CairnResources", "CairnVault", "CLibXML2", "CQRencode", sharingCrypto] + database + httpClient,
     tests: ["CairnResources", "CairnVault", "SharingSamples", "outbox-probe"])
-targets += screens("Sharing", ["CairnVault"], tests: ["CairnVault", "SharingSamples"] + files)
+targets += screens("Sharing", ["CairnVault"], tests: ["CairnVault", "SharingSamples"])
 /// All components, for the commands that know every one.
 let components: [Target.Dependency] = [
     "CairnCalendar", "CairnGallery", "CairnGalleryLibrary", "CairnGestureLock", "CairnImageEditor",

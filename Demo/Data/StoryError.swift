@@ -20,28 +20,20 @@ enum StoryError: Error, Sendable, Hashable {
         case .storage(let error):
             switch error.reason {
             case .cannotOpen:
-                phrases.words(.galleryErrorCannotOpen, error.path, error.message)
-            case .foreign, .damaged: phrases.words(.dataDamaged, error.path)
-            case .newer: phrases.words(.dataNewer, error.path)
-            case .locked: phrases.words(.galleryErrorLocked, error.path)
-            case .readOnly: phrases.words(.galleryErrorReadOnly, error.path)
-            case .noRoom: phrases.words(.galleryErrorNoRoom, error.path)
+                phrases[.galleryErrorCannotOpen, error.path, error.message]
+            case .foreign, .damaged: phrases[.dataDamaged, error.path]
+            case .newer: phrases[.dataNewer, error.path]
+            case .locked: phrases[.galleryErrorLocked, error.path]
+            case .readOnly: phrases[.galleryErrorReadOnly, error.path]
+            case .noRoom: phrases[.galleryErrorNoRoom, error.path]
             case .closed, .cancelled, .other:
-                phrases.words(.galleryErrorDatabase, "\(error.message) (\(error.code))")
+                phrases[.galleryErrorDatabase, "\(error.message) (\(error.code))"]
             }
-        case .noSuchStory(let id): phrases.words(.storyUnknown, String(id))
-        case .changedMeanwhile: phrases.words(.editorErrorChangedMeanwhile)
-        case .nothingTold: phrases.words(.storyNothing)
+        case .noSuchStory(let id): phrases[.storyUnknown, String(id)]
+        case .changedMeanwhile: phrases[.editorErrorChangedMeanwhile]
+        case .nothingTold: phrases[.storyNothing]
         }
     }
 }
 
-extension Phrases {
-    /// Returns one of Cairn's texts with arguments.
-    func words(_ key: StringKey, _ arguments: String...) -> String {
-        text(of: key.rawValue, arguments.map { .text($0) })
-    }
-    /// Returns a text that depends on a count.
-    func words(_ key: PluralKey, _ count: Int) -> String { self[key.rawValue, .number(count)] }
-}
 #endif

@@ -1,7 +1,6 @@
 #if CommandLine && Database && Vault
 import CairnSharingLibrary
 import CairnGalleryLibrary
-import CairnLocalizations
 import CairnSharing
 import CairnUI
 import CairnVault

@@ -53,7 +53,7 @@ import Testing
         "CairnImaging", "CVips", "CVipsLibrary", "CZlib",
     ])
     private static let app = strings.union([
-        "CairnEncoding", "CairnLayout", "CairnReactive", "CairnResources", "CairnLocalizations",
+        "CairnEncoding", "CairnLayout", "CairnReactive", "CairnResources",
     ])
 
     private static let terminal = strings.union([
@@ -128,9 +128,11 @@ import Testing
         "CairnSharingLibrary": sharingLibrary,
         "outbox-probe": sharingLibrary.union(["outbox-probe"]),
         "CairnTransitions": component.union(["CairnTransitions"]),
-        "cairn": gallery.union(locks).union(components).union(["cairn"]),
+        "cairn": gallery.union(locks).union(components).union(["CairnLocalizations", "cairn"]),
         "travel-story": gallery.union(locks).union(terminal).union(components).union([
-            "CairnDocument", "CairnRaster", "CairnWeb", "CPangoCairo", "CSpng", "travel-story",
+            "CairnDocument", "CairnLocalizations", "CairnRaster", "CairnWeb", "CPangoCairo",
+            "CSpng",
+            "travel-story",
         ]),
     ]
 

@@ -8,8 +8,8 @@ struct GestureLockStrings {
     let caption: LockCaption
 
     init(model: GestureLockModel, phrases: Phrases) {
-        func say(_ key: StringKey) -> String { phrases[key.rawValue] }
-        func say(_ key: PluralKey, _ count: Int) -> String { phrases[key.rawValue, .number(count)] }
+        func say(_ key: TextKey) -> String { phrases[key.rawValue] }
+        func say(_ key: TextKey, _ count: Int) -> String { phrases[key.rawValue, .number(count)] }
         title =
             switch (model.purpose, model.step) {
             case _ where model.isForCommands: say(.lockCommand)

@@ -27,10 +27,10 @@ package struct LockCaption: Sendable, Hashable {
 
 /// The texts in which the screens of codes and of patterns differ.
 package struct LockTexts {
-    package var wrong, differ, same, saved, removed: StringKey
+    package var wrong, differ, same, saved, removed: TextKey
 
     package init(
-        wrong: StringKey, differ: StringKey, same: StringKey, saved: StringKey, removed: StringKey
+        wrong: TextKey, differ: TextKey, same: TextKey, saved: TextKey, removed: TextKey
     ) {
         (self.wrong, self.differ, self.same) = (wrong, differ, same)
         (self.saved, self.removed) = (saved, removed)
@@ -48,8 +48,8 @@ extension LockFlow {
     package func caption(
         _ texts: LockTexts, in phrases: Phrases, note: (Note?) -> LockCaption
     ) -> LockCaption {
-        func say(_ key: StringKey) -> String { phrases[key.rawValue] }
-        func error(_ key: StringKey) -> LockCaption { LockCaption(say(key), isError: true) }
+        func say(_ key: TextKey) -> String { phrases[key.rawValue] }
+        func error(_ key: TextKey) -> LockCaption { LockCaption(say(key), isError: true) }
         switch phase {
         case .checking: return LockCaption(say(.lockChecking))
         case .confirming: return LockCaption(say(.lockSecondFactor))
@@ -57,7 +57,7 @@ extension LockFlow {
             let unit = LockoutDurationText(wait)
             let time = phrases[unit.key, .number(unit.count)]
             return LockCaption(
-                phrases[StringKey.lockWaitFor.rawValue, .text(time)], isError: true)
+                phrases[TextKey.lockWaitFor.rawValue, .text(time)], isError: true)
         case .ended: return error(.lockEnded)
         case .closed: return error(.lockClosed)
         case .right:
@@ -70,7 +70,7 @@ extension LockFlow {
             switch message {
             case .wrong:
                 let more = left.map {
-                    phrases[PluralKey.lockAttemptsLeft.rawValue, .number($0)]
+                    phrases[TextKey.lockAttemptsLeft.rawValue, .number($0)]
                 }
                 return LockCaption(say(texts.wrong), more: more, isError: true)
             case .differ: return error(texts.differ)

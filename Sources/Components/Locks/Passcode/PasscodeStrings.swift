@@ -15,8 +15,8 @@ struct PasscodeStrings {
     let done: String
 
     init(model: PasscodeModel, phrases: Phrases) {
-        func say(_ key: StringKey) -> String { phrases[key.rawValue] }
-        func say(_ key: PluralKey, _ count: Int) -> String { phrases[key.rawValue, .number(count)] }
+        func say(_ key: TextKey) -> String { phrases[key.rawValue] }
+        func say(_ key: TextKey, _ count: Int) -> String { phrases[key.rawValue, .number(count)] }
         func say(_ problem: PasscodePolicy.Problem) -> String {
             switch problem {
             case .tooShort(let least): say(.lockAtLeastCharacters, least)
@@ -42,7 +42,7 @@ struct PasscodeStrings {
         sound = say(model.isMuted ? .lockSoundOff : .lockSoundOn)
         entered =
             if let length = model.configuration.fixedLength, !model.needsSubmit {
-                phrases[StringKey.lockEntered.rawValue, .number(model.count), .number(length)]
+                phrases[TextKey.lockEntered.rawValue, .number(model.count), .number(length)]
             } else {
                 say(.lockEnteredSome, model.count)
             }

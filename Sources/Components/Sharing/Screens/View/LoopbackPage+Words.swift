@@ -9,9 +9,9 @@ extension LoopbackPage {
         self.init(
             language: phrases.language, isRightToLeft: phrases.direction == .rightToLeft,
             lines: [
-                .done: [phrases.words(.shareSignInDone), phrases.words(.shareSignInGoBack)],
-                .refused: [phrases.words(.shareSignInRefused), phrases.words(.shareSignInGoBack)],
-                .stray: [phrases.words(.shareSignInStray), phrases.words(.shareSignInStartAgain)],
+                .done: [phrases[.shareSignInDone], phrases[.shareSignInGoBack]],
+                .refused: [phrases[.shareSignInRefused], phrases[.shareSignInGoBack]],
+                .stray: [phrases[.shareSignInStray], phrases[.shareSignInStartAgain]],
             ])
     }
 }
