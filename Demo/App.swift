@@ -1,9 +1,9 @@
 #if CommandLine
 import ArgumentParser
 import CairnBundle
-import CairnStrings
 import CairnLocalizations
 import CairnPropertyList
+import CairnStrings
 import Foundation
 
 /// The settings and localized texts that every command needs.
@@ -30,7 +30,7 @@ struct App: Sendable {
             files = try AppFiles.locate(config: options.config)
             settings = try Self.settings(files, options.changes, environment)
         } catch let error as ConfigurationError {
-            Message.show(fallback(StringKey.errorConfiguration, error.description))
+            Message.show(fallback(.errorConfiguration, error.description))
             throw ExitCode.failure
         } catch {
             Message.show("\(error)")
@@ -86,7 +86,7 @@ struct App: Sendable {
     /// Loads the texts for the given preferences.
     private static func words(_ preferences: LanguagePreferences) throws -> Localization {
         do throws(ResourceError) {
-            return try Localizations.load(preferences, digits: .ofLanguage)
+            return try AppFiles.texts(preferences)
         } catch {
             Message.show("\(error)")
             throw ExitCode.failure
@@ -102,7 +102,7 @@ struct App: Sendable {
             let stack = try ResourceStack(locating: [.cairnLocalizations()])
             Message.show(
                 strings(
-                    StringKey.errorUnknownLanguage, language,
+                    TextKey.errorUnknownLanguage, language,
                     stack.languages.joined(separator: ", ")))
             throw ExitCode.failure
         }

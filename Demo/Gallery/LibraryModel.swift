@@ -3,7 +3,6 @@ import CairnGalleryLibrary
 import CairnGallery
 import CairnImageEditor
 import CairnImagePicker
-import CairnLocalizations
 import CairnUI
 
 /// The gallery, and the screens that open above it: the photo editor, and the picker that adds
@@ -50,7 +49,7 @@ struct LibraryModel: Model {
             switch self {
             case .place(let key): phrases[key]
             case .photo(let name, let problem):
-                phrases.words(.galleryErrorPhoto, name, problem.text(in: phrases))
+                phrases[.galleryErrorPhoto, name, problem.text(in: phrases)]
             }
         }
     }
