@@ -47,7 +47,8 @@ struct SearchPage: Component {
             Column(align: .center) {
                 Column {
                     TextField(
-                        context.phrases[.searchHint], text: model.words, purpose: .search, limit: 200,
+                        context.phrases[.searchHint], text: model.words, purpose: .search,
+                        limit: 200,
                         isFirst: !context.hasComeBack, change: send.scope(TravelAction.searched))
                 }
                 .maximum(width: context.theme.layout.textColumn)

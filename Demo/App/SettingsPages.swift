@@ -2,7 +2,6 @@
 import CairnGallery
 import CairnGestureLock
 import CairnLayout
-import CairnLocalizations
 import CairnLockFlow
 import CairnPasscode
 import CairnResources

@@ -9,7 +9,6 @@ import CairnImageEditor
 import CairnImagePicker
 import CairnImaging
 import CairnLayout
-import CairnLocalizations
 import CairnLockFlow
 import CairnPasscode
 import CairnPropertyList

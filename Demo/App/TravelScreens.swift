@@ -2,7 +2,6 @@
 import CairnGallery
 import CairnImagePicker
 import CairnLayout
-import CairnLocalizations
 import CairnLockFlow
 import CairnMenus
 import CairnResources

@@ -2,7 +2,7 @@
 import ArgumentParser
 import CairnFiles
 import CairnGestureLock
-import CairnLocalizations
+import CairnStrings
 import CairnLockFlow
 import CairnUI
 import CairnVault

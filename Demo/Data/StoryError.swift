@@ -1,6 +1,6 @@
 #if Database
 import CairnDatabase
-import CairnLocalizations
+import CairnStrings
 import CairnUI
 
 /// An error of the story store, described so that the user can act on it.

@@ -3,7 +3,6 @@ import CairnCalendar
 import CairnGalleryLibrary
 import CairnGestureLock
 import CairnImaging
-import CairnLocalizations
 import CairnMenus
 import CairnPasscode
 import CairnStrings

@@ -1,5 +1,4 @@
 import CairnBundle
-import CairnLocalizations
 import CairnPropertyList
 import CairnResources
 import CairnSharingLibrary

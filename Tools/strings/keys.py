@@ -22,7 +22,7 @@ OWNERS = [
     ("Sources/Components/Gallery/Screens", "package", ["gallery", "import"]),
     ("Sources/Components/ImageEditor", "package", ["editor"]),
     ("Sources/Components/ImagePicker", "package", ["picker"]),
-    ("Sources/Components/Sharing", "package", ["share"]),
+    ("Sources/Components/Sharing/Screens", "package", ["share"]),
     ("Sources/Components/Tabs", "package", ["tabs"]),
     ("Sources/Components/Tree", "package", ["tree"]),
 ]

@@ -1,4 +1,3 @@
-import CairnLocalizations
 import CairnSharing
 import CairnSharingLibrary
 import CairnUI

@@ -1,4 +1,4 @@
-package import CairnLocalizations
+package import CairnStrings
 package import CairnUI
 
 /// The message of a lock screen in the user's language, as announced and as shown.

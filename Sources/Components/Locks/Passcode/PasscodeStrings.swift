@@ -1,4 +1,4 @@
-import CairnLocalizations
+import CairnStrings
 import CairnLockFlow
 import CairnUI
 

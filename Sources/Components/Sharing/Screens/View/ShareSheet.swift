@@ -1,5 +1,5 @@
 import CairnLayout
-import CairnLocalizations
+import CairnStrings
 public import CairnSharingLibrary
 public import CairnUI
 

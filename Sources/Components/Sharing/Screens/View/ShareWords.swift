@@ -1,4 +1,4 @@
-import CairnLocalizations
+import CairnStrings
 import CairnSharingLibrary
 public import CairnUI
 import Foundation
