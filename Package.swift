@@ -259,7 +259,7 @@ targets += component("Transitions", tests: ["CairnRaster", "CairnTerminal"])
 targets += library(
     "Sharing",
     ["CairnResources", "CairnVault", "CLibXML2", "CQRencode", sharingCrypto] + database + httpClient,
-    tests: ["CairnResources", "CairnVault", "SharingSamples", "outbox-probe"])
+    tests: files + ["CairnBundle", "CairnVault", "SharingSamples", "outbox-probe"])
 targets += screens("Sharing", ["CairnVault"], tests: ["CairnVault", "SharingSamples"])
 /// All components, for the commands that know every one.
 let components: [Target.Dependency] = [

@@ -1,5 +1,5 @@
+public import CairnSharingLibrary
 import CairnStrings
-import CairnSharingLibrary
 public import CairnUI
 import Foundation
 
