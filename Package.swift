@@ -24,7 +24,11 @@ let configuration = outside(
     "Configuration", from: "swift-configuration", trait: "SwiftConfiguration")
 let configurationTesting = outside(
     "ConfigurationTesting", from: "swift-configuration", trait: "SwiftConfiguration")
-let database = outside("GRDB", from: "GRDB.swift", trait: "Database")
+let sqlite = outside("GRDB", from: "GRDB.swift", trait: "Database")
+/// The opener of databases, and GRDB for the statements.
+let database: [Target.Dependency] = [
+    .target(name: "CairnDatabase", condition: .when(traits: ["Database"])), sqlite,
+]
 let crypto = outside("Crypto", from: "swift-crypto", trait: "Database")
 let vaultCrypto = outside("Crypto", from: "swift-crypto", trait: "Vault")
 let vaultScrypt = outside("CryptoExtras", from: "swift-crypto", trait: "Vault")
@@ -184,6 +188,7 @@ targets += module("Reactive", in: "Sources/Core")
 targets += module("Files", in: "Sources/Shared")
 targets += module("CivilDate", in: "Sources/Shared")
 targets += module("Encoding", in: "Sources/Shared")
+targets += module("Database", in: "Sources/Shared", [sqlite], tests: [sqlite])
 targets += module(
     "PropertyList", in: "Sources/Shared", ["CairnFiles", "CairnCivilDate", "CLibXML2"])
 targets += module(
@@ -232,8 +237,8 @@ targets += component("Tree", tests: files + ["CairnTerminal"])
 targets += component("Calendar", tests: files + ["CairnTerminal"])
 targets += library(
     "Gallery",
-    [database, crypto, .target(name: "CMinizip", condition: .when(traits: ["Database"]))],
-    tests: [database, "gallery-probe"])
+    [crypto, .target(name: "CMinizip", condition: .when(traits: ["Database"]))] + database,
+    tests: ["gallery-probe"] + database)
 targets += screens("Gallery", tests: files)
 for name in ["GestureLock", "Passcode"] {
     targets += component(name, ["CairnVault"], tests: ["CairnVault"] + hosts + files)
@@ -245,7 +250,7 @@ for name in ["Menus", "Tabs"] { targets += component(name, tests: hosts + files)
 targets += component("Transitions", tests: ["CairnRaster", "CairnTerminal"] + files)
 targets += component(
     "Sharing",
-    ["CairnImaging", "CairnVault", "CLibXML2", "CQRencode", database, sharingCrypto] + httpClient,
+    ["CairnImaging", "CairnVault", "CLibXML2", "CQRencode", sharingCrypto] + database + httpClient,
     tests: ["CairnEncoding", "CairnImaging", "CairnVault", "outbox-probe"] + files)
 /// All components, for the commands that know every one.
 let components: [Target.Dependency] = [
@@ -261,14 +266,14 @@ targets += command(
 targets += command(
     "travel-story", path: "Demo", testing: "Demo",
     core + hosts + shared + files + components
-        + ["CairnUI", "CairnDocument", "CairnImaging", "CairnVault", database, httpClient[0]],
+        + ["CairnUI", "CairnDocument", "CairnImaging", "CairnVault", httpClient[0]] + database,
     copying: ["Files"], excluding: ["Examples"],
     tests: [
         "CairnLayout", "CairnUI", "CairnGallery", "CairnGalleryLibrary", "CairnImaging",
         "CairnImageEditor",
         "CairnImagePicker", "CairnPasscode", "CairnGestureLock", "CairnTree", "CairnMenus",
-        "CairnVault", "CairnTransitions", "CairnSharing", "CairnTabs", database,
-    ] + hosts)
+        "CairnVault", "CairnTransitions", "CairnSharing", "CairnTabs",
+    ] + hosts + database)
 targets += [
     .executableTarget(
         name: "locator-probe", dependencies: ["CairnBundle"] + files, path: "Tests/LocatorProbe",
@@ -326,7 +331,7 @@ targets += [
 let libraries = [
     "CairnLayout", "CairnReactive", "CairnUI", "CairnPropertyList", "CairnBundle", "CairnStrings",
     "CairnDocument",
-    "CairnFiles", "CairnCivilDate",
+    "CairnFiles", "CairnCivilDate", "CairnDatabase",
     "CairnImaging", "CairnSwiftConfiguration",
     "CairnResources", "CairnLocalizations", "CairnTerminal", "CairnTerminalTesting", "CairnRaster",
     "CairnWeb",

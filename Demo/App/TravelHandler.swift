@@ -151,7 +151,6 @@ struct TravelHandler: Handler {
             do throws(StoryError) { try await work() } catch {
                 await send(.system(.failed(.story(error))))
             }
-            await send(.system(.storiesChanged))
         }
     }
 

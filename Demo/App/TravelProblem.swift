@@ -1,4 +1,5 @@
 #if Database && Vault
+import CairnDatabase
 import CairnGalleryLibrary
 import CairnFiles
 import CairnGallery
@@ -32,6 +33,7 @@ enum TravelProblem: Error, Sendable, Equatable {
         self =
             switch error {
             case let error as StoryError: .story(error)
+            case let error as StoreError: .story(.storage(error))
             case let error as GalleryError: .photos(error)
             case let error as TreeError: .notes(error)
             case let error as WorkspaceError: .safe(error)

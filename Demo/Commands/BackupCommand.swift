@@ -175,11 +175,12 @@ struct RestoreCommand: AsyncParsableCommand {
             words == TravelBackup.words + "\(names.count - 1)\n"
         else { throw TarFile.Problem.damaged }
         try FileManager.default.removeItem(atPath: mark)
-        try StoryStore(at: folder.stories).close()
+        try StoryStore(at: folder.stories, verifying: true).close()
         if names.contains(TravelBackup.notes) { _ = try TreeStore(folder.notes) }
         if names.contains(TravelBackup.library + "gallery.sqlite") {
-            try GalleryStore(at: folder.library, configuration: app.settings.gallery.library)
-                .close()
+            try GalleryStore(
+                at: folder.library, configuration: app.settings.gallery.library, verifying: true
+            ).close()
         }
     }
 }

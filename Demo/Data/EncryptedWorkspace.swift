@@ -1,9 +1,9 @@
 #if Database && Vault
+import CairnDatabase
 import CairnGalleryLibrary
 import CairnFiles
 import CairnVault
 import Foundation
-import GRDB
 import Synchronization
 
 /// The data of one folder while a program uses it, decrypted for as long as the app is unlocked.
@@ -214,15 +214,7 @@ final class EncryptedWorkspace: Sendable {
     private static func copy(_ path: String, to folder: String) throws -> String {
         try Folder.make(folder)
         let copy = folder + "/" + UUID().uuidString
-        var configuration = Configuration()
-        configuration.busyMode = .timeout(5)
-        let source = try DatabaseQueue(path: path, configuration: configuration)
-        let target = try DatabaseQueue(path: copy)
-        defer {
-            try? source.close()
-            try? target.close()
-        }
-        try source.backup(to: target)
+        try StoreFile.copy(path, to: copy)
         return copy
     }
 

@@ -1,44 +1,37 @@
 #if Database
+import CairnDatabase
 import CairnLocalizations
 import CairnUI
 
 /// An error of the story store, described so that the user can act on it.
 enum StoryError: Error, Sendable, Hashable {
-    /// The file cannot be opened or created.
-    case cannotOpen(path: String, reason: String)
-    /// The file is damaged or not a story database; it was not modified.
-    case damaged(path: String)
-    /// The file was changed by a newer version of the app; it was not modified.
-    case newer(path: String)
-    /// Another program held its lock on the file for longer than the timeout.
-    case locked(path: String)
-    /// The file or its folder is read-only.
-    case readOnly(path: String)
-    /// The disk is full. Everything stored before is intact.
-    case noRoom(path: String)
+    /// The file cannot be used.
+    case storage(StoreError)
     /// There is no such story.
     case noSuchStory(Story.ID)
     /// The story was changed by someone else after it was read.
     case changedMeanwhile(Story.ID)
     /// The story is empty.
     case nothingTold
-    /// Any other SQLite error.
-    case database(code: Int, message: String)
 
     /// Returns a one-line message for the user.
     func text(in phrases: Phrases) -> String {
         switch self {
-        case .cannotOpen(let path, let reason): phrases.words(.galleryErrorCannotOpen, path, reason)
-        case .damaged(let path): phrases.words(.dataDamaged, path)
-        case .newer(let path): phrases.words(.dataNewer, path)
-        case .locked(let path): phrases.words(.galleryErrorLocked, path)
-        case .readOnly(let path): phrases.words(.galleryErrorReadOnly, path)
-        case .noRoom(let path): phrases.words(.galleryErrorNoRoom, path)
+        case .storage(let error):
+            switch error.reason {
+            case .cannotOpen:
+                phrases.words(.galleryErrorCannotOpen, error.path, error.message)
+            case .foreign, .damaged: phrases.words(.dataDamaged, error.path)
+            case .newer: phrases.words(.dataNewer, error.path)
+            case .locked: phrases.words(.galleryErrorLocked, error.path)
+            case .readOnly: phrases.words(.galleryErrorReadOnly, error.path)
+            case .noRoom: phrases.words(.galleryErrorNoRoom, error.path)
+            case .closed, .cancelled, .other:
+                phrases.words(.galleryErrorDatabase, "\(error.message) (\(error.code))")
+            }
         case .noSuchStory(let id): phrases.words(.storyUnknown, String(id))
         case .changedMeanwhile: phrases.words(.editorErrorChangedMeanwhile)
         case .nothingTold: phrases.words(.storyNothing)
-        case .database(let code, let message):
-            phrases.words(.galleryErrorDatabase, "\(message) (\(code))")
         }
     }
 }

@@ -1,9 +1,8 @@
 #if Database
+import CairnDatabase
 import CairnGalleryLibrary
 import CairnImaging
-import Foundation
 import GRDB
-import Synchronization
 
 /// The stories of one user in one SQLite file, written atomically and found by day, trip, place and
 /// words.
@@ -11,20 +10,27 @@ import Synchronization
 /// Safe to use concurrently and from several processes. A write that was reported as successful
 /// survives termination of the process.
 struct StoryStore: Sendable {
-    let database: StoryDatabase
+    let database: StoreDatabase<StoryError>
 
-    /// Opens or creates the file.
+    /// Opens or creates the file. A file from elsewhere is checked wholly if `verifying`; `tracing`
+    /// receives every statement, for counting.
     ///
     /// - Throws: ``StoryError``.
     init(
-        at path: String, tracing: (@Sendable (_ statement: String) -> Void)? = nil
-    ) throws(StoryError) { database = try StoryDatabase(path, tracing: tracing) }
+        at path: String, verifying: Bool = false,
+        tracing: (@Sendable (_ statement: String) -> Void)? = nil
+    ) throws(StoryError) {
+        var options = StoreOptions()
+        options.readers = 3
+        options.verifies = verifying
+        options.tracing = tracing
+        database = try StoreDatabase(at: path, StorySchema.schema, options: options) {
+            .storage($0)
+        }
+    }
 
     /// Closes the database and merges its log, so that nothing remains beside the file.
-    func close() {
-        try? database.pool.barrierWriteWithoutTransaction { _ = try $0.checkpoint(.truncate) }
-        try? database.pool.close()
-    }
+    func close() { try? database.close() }
 
     // MARK: Writing
 
@@ -386,33 +392,10 @@ struct StoryStore: Sendable {
 
     // MARK: Health
 
-    /// Returns a number that changes whenever another connection, of this or another process, has
-    /// changed the file.
-    func fileVersion() async throws(StoryError) -> Int {
-        do {
-            return try await database.pool.writeWithoutTransaction { database in
-                try Int.fetchOne(database, sql: "PRAGMA data_version") ?? 0
-            }
-        } catch {
-            throw .cannotOpen(path: database.path, reason: (error as NSError).localizedDescription)
-        }
-    }
-
-    /// Returns a sequence of the changes that others make to the file. Its first element stands for
-    /// those of the time before.
+    /// Returns a stream of the changes of the stories, by this store at once, and by others at the
+    /// next look.
     func changes(lookingEvery pause: Duration) -> AsyncStream<Void> {
-        let version = Mutex<Int?>(nil)
-        return AsyncStream {
-            while (try? await Task.sleep(for: pause)) != nil {
-                guard let now = try? await fileVersion() else { continue }
-                let isNew = version.withLock { version in
-                    defer { version = now }
-                    return version != now
-                }
-                if isNew { return () }
-            }
-            return nil
-        }
+        database.changes(lookingEvery: pause)
     }
 
     /// Checks the integrity of the file and of the full-text index.
@@ -435,15 +418,7 @@ struct StoryStore: Sendable {
         }
     }
 
-    /// Writes a self-contained copy of the file.
-    func copy(to path: String) async throws(StoryError) {
-        do {
-            try await database.pool.writeWithoutTransaction { database in
-                try database.execute(sql: "VACUUM INTO ?", arguments: [path])
-            }
-        } catch {
-            throw .cannotOpen(path: path, reason: (error as NSError).localizedDescription)
-        }
-    }
+    /// Writes a self-contained copy of the file, without the remains of deleted stories.
+    func copy(to path: String) async throws(StoryError) { try await database.copy(to: path) }
 }
 #endif

@@ -13,7 +13,7 @@ import Testing
     private static let core: Set<String> = ["CairnLayout", "CairnReactive", "CairnUI"]
     private static let shared: Set<String> = [
         "CairnPropertyList", "CairnBundle", "CairnStrings", "CairnImaging", "CairnVault",
-        "CairnFiles", "CairnCivilDate", "CairnEncoding",
+        "CairnFiles", "CairnCivilDate", "CairnDatabase", "CairnEncoding",
     ]
     private static let files: Set<String> = ["CairnResources", "CairnLocalizations"]
 

@@ -84,6 +84,7 @@ import Testing
         "CairnUI": strings.union(["CairnEncoding", "CairnLayout", "CairnReactive", "CairnUI"]),
         "CairnFiles": ["CairnFiles"],
         "CairnCivilDate": ["CairnCivilDate"],
+        "CairnDatabase": ["CairnDatabase"],
         "CairnPropertyList": propertyList,
         "CairnBundle": ["CairnBundle"],
         "CairnStrings": strings,
@@ -129,15 +130,17 @@ import Testing
         ]),
     ]
 
-    private static let database: Set<String> = ["GRDB", "Crypto", "CMinizip"]
+    private static let rows: Set<String> = ["GRDB", "CairnDatabase"]
+    private static let database = rows.union(["Crypto", "CMinizip"])
     private static let vault: Set<String> = ["Crypto", "CryptoExtras"]
-    private static let sending = vault.union([
-        "GRDB", "AsyncHTTPClient", "NIOCore", "NIOHTTP1", "NIOPosix", "NIOSSL", "CHTML",
+    private static let sending = vault.union(rows).union([
+        "AsyncHTTPClient", "NIOCore", "NIOHTTP1", "NIOPosix", "NIOSSL", "CHTML",
     ])
 
     /// What the traits add to each product.
     private static let heavy: [String: Set<String>] = [
         "CairnSwiftConfiguration": ["Configuration"],
+        "CairnDatabase": ["GRDB"],
         "CairnGallery": database,
         "CairnGalleryLibrary": database,
         "gallery-probe": database,

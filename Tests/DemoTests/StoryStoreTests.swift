@@ -1,4 +1,5 @@
 #if Database && Vault
+import CairnDatabase
 import CairnGalleryLibrary
 import CairnImaging
 import Foundation
@@ -39,9 +40,10 @@ import Testing
         // Another one has it open at the same time, as another process would.
         let second = try Self.store(folder)
         #expect(try await second.story(id)?.content == told)
-        let before = try await first.fileVersion()
+        var changes = first.changes(lookingEvery: .milliseconds(1)).makeAsyncIterator()
+        #expect(await changes.next() != nil, "what was before")
         let other = try await second.add(try Self.content("Rain", "2026-11-22"), now: 2)
-        #expect(try await first.fileVersion() != before)
+        #expect(await changes.next() != nil)
         first.close()
         second.close()
         let third = try Self.store(folder)
@@ -137,7 +139,12 @@ import Testing
         let path = folder.url.path + "/stories.sqlite"
         let bytes = Data("not a database, and long enough to be looked at as one".utf8)
         try bytes.write(to: URL(fileURLWithPath: path))
-        #expect(throws: StoryError.damaged(path: path)) { try StoryStore(at: path) }
+        #expect {
+            try StoryStore(at: path)
+        } throws: { error in
+            guard case .storage(let error) = error as? StoryError else { return false }
+            return error.reason == .damaged && error.path == path
+        }
         #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == bytes)
     }
 
@@ -146,7 +153,7 @@ import Testing
         let store = try Self.store(folder)
         _ = try await store.add(try Self.content("lake", "2026-11-21"), now: 0)
         #expect(try await store.check().areWordsRight)
-        try await store.database.pool.write { database in
+        try await store.database.write { database in
             try database.execute(sql: "INSERT INTO storyWords(storyWords) VALUES ('delete-all')")
         }
         #expect(try await !store.check().areWordsRight)

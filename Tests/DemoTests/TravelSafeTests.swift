@@ -112,7 +112,6 @@ import Testing
             var story = StoryContent(day: Day(number: 20_001))
             story.title = "late"
             _ = try await stories.add(story, now: 1)
-            try stories.database.pool.close()
         }
         #expect(home.openFolders.count == 1)
         let safe = try EncryptedWorkspace(home.folder, key: home.key, memory: home.memory)

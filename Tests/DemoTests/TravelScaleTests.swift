@@ -1,4 +1,5 @@
 #if Database && Vault
+import CairnDatabase
 import CairnGalleryLibrary
 import CairnImaging
 import CairnUI

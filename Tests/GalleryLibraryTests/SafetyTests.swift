@@ -1,10 +1,11 @@
 #if Database
-import CairnGalleryLibrary
+import CairnDatabase
 import Foundation
 import GRDB
 import TestSupport
 import Testing
 
+@testable import CairnGallery
 @testable import gallery_probe
 
 /// What a library says when it cannot be used, and that nothing is lost by it.
@@ -35,8 +36,10 @@ import Testing
             let library = try TestLibrary()
             defer { library.keep() }
             let store = try library.open { $0.store.durability = durability }
-            #expect(try await store.pragma("synchronous") == (durability == .full ? 2 : 1))
-            #expect(try await store.pragma("journal_mode") == nil)
+            let level = try await store.database.write { database in
+                try Int.fetchOne(database, sql: "PRAGMA synchronous")
+            }
+            #expect(level == (durability == .full ? 2 : 1))
         }
     }
 
@@ -269,13 +272,6 @@ import Testing
         for now in [2, 3, 1_700_000_000] as [Int64] { try await store.backup(now: now) }
         let names = try FileManager.default.contentsOfDirectory(atPath: library.path + "/backups")
         #expect(names.sorted() == ["gallery-000000000003.sqlite", "gallery-001700000000.sqlite"])
-    }
-}
-
-extension GalleryStore {
-    /// A number that a connection has set; `nil` for words.
-    func pragma(_ name: String) async throws -> Int? {
-        try writerPragma(name)
     }
 }
 #endif

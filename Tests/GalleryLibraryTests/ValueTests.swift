@@ -147,17 +147,6 @@ import Testing
             #expect(one.distance(to: other, settings) == distance)
         }
     }
-
-    @Test func changesArePutTogetherAndEndInEverything() {
-        var changes = GalleryChanges()
-        #expect(changes.isEmpty)
-        for row in 0..<10_000 { changes.insert(Int64(row)) }
-        #expect(!changes.everything && changes.photos.count == 10_000)
-        var other = GalleryChanges()
-        other.insert(-1)
-        changes.formUnion(other)
-        #expect(changes.everything && changes.photos.isEmpty)
-    }
 }
 #if Database
 extension ValueTests {

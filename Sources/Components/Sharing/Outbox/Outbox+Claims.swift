@@ -1,4 +1,5 @@
 #if Database
+import CairnDatabase
 public import Foundation
 import GRDB
 
@@ -83,7 +84,7 @@ extension Outbox {
     /// Returns the time at which the next wait or lease ends, or `nil` if no delivery waits for a
     /// time.
     public func nextTime() async throws(SharingError) -> Date? {
-        try await read { database in
+        try await database.read { database in
             try Double.fetchOne(
                 database,
                 sql: """

@@ -1,4 +1,5 @@
 #if Database
+import CairnDatabase
 public import Foundation
 import GRDB
 
@@ -83,7 +84,7 @@ extension Outbox {
 
     /// Returns all deliveries, or those of one share, in order.
     public func deliveries(of share: String? = nil) async throws(SharingError) -> [Delivery] {
-        try await read { database in
+        try await database.read { database in
             guard let share else { return try Self.deliveries(database, "", []) }
             return try Self.deliveries(database, "WHERE share = ?", [share])
         }
@@ -92,7 +93,7 @@ extension Outbox {
     /// Returns the content of a delivery.
     public func draft(of id: Int64) async throws(SharingError) -> ShareDraft {
         let spool = spool
-        return try await read { database in
+        return try await database.read { database in
             guard
                 let data = try Data.fetchOne(
                     database, sql: "SELECT draft FROM delivery WHERE id = ?", arguments: [id])
@@ -101,18 +102,16 @@ extension Outbox {
         }
     }
 
-    /// Returns a stream of all deliveries, which yields immediately and whenever this process
-    /// changes one, and ends with its task.
+    /// Returns a stream of all deliveries, which yields immediately and whenever one changes: at
+    /// once for this process, within a second for another. It ends with its task.
     public nonisolated func updates() -> AsyncStream<[Delivery]> {
-        let pool = pool
-        return AsyncStream { continuation in
-            let task = Task {
-                let observation = ValueObservation.tracking { database in
-                    try Self.deliveries(database, "", [])
-                }
-                do {
-                    for try await list in observation.values(in: pool) { continuation.yield(list) }
-                } catch {}
+        AsyncStream { continuation in
+            let task = Task { [database] in
+                var changes = database.changes(lookingEvery: .seconds(1)).makeAsyncIterator()
+                repeat {
+                    guard let list = try? await deliveries() else { break }
+                    continuation.yield(list)
+                } while await changes.next() != nil
                 continuation.finish()
             }
             continuation.onTermination = { _ in task.cancel() }
@@ -243,7 +242,7 @@ extension Outbox {
     /// Returns the spending since a time, in US cents, including deliveries that are uncertain or
     /// in progress.
     public func spent(since time: Date) async throws(SharingError) -> Double {
-        try await read { database in
+        try await database.read { database in
             try Double.fetchOne(
                 database,
                 sql: """
@@ -261,7 +260,7 @@ extension Outbox {
     /// Returns the ids of the services that were used, the most used first, then the most recently
     /// used, then by id.
     public func servicesByUse() async throws(SharingError) -> [String] {
-        try await read { database in
+        try await database.read { database in
             try String.fetchAll(
                 database, sql: "SELECT service FROM usage ORDER BY uses DESC, last DESC, service")
         }

@@ -1,4 +1,5 @@
 #if Database
+import CairnDatabase
 import CairnFiles
 import Foundation
 import GRDB
@@ -17,7 +18,7 @@ import Synchronization
 /// termination of the process, but not necessarily a power failure, after which the delivery is
 /// claimed again and resumed as after any other interruption.
 public actor Outbox {
-    let pool: DatabasePool
+    let database: StoreDatabase<SharingError>
     let spool: AttachmentStore
     private var waiting: [Writing] = []
     private var isWriting = false
@@ -42,37 +43,14 @@ public actor Outbox {
             try Folder.make(spool.folder)
         } catch { throw .store(code: 0, "\(folder)/spool") }
         _ = chmod(folder, 0o700)
-        var configuration = Configuration()
-        configuration.busyMode = .timeout(30)
-        configuration.label = "CairnOutbox"
-        let path = folder + "/outbox.sqlite"
-        do {
-            pool = try DatabasePool(path: path, configuration: configuration)
-            try pool.writeWithoutTransaction { database in
-                let id = try Int.fetchOne(database, sql: "PRAGMA application_id") ?? 0
-                let tables =
-                    try Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_schema") ?? 0
-                guard id == OutboxSchema.applicationID || tables == 0 else {
-                    throw SharingError.store(code: 26, path)
-                }
-                // NORMAL loses nothing if the process is killed, but it may after a power failure.
-                try database.execute(sql: "PRAGMA synchronous = FULL")
-                try database.execute(
-                    sql: "PRAGMA application_id = \(OutboxSchema.applicationID)")
-            }
-            try OutboxSchema.migrator.migrate(pool)
-        } catch {
-            throw Self.error(error)
-        }
+        var options = StoreOptions()
+        options.patience = 30
+        database = try StoreDatabase(
+            at: folder + "/outbox.sqlite", OutboxSchema.schema, options: options
+        ) { .store(code: $0.code, $0.message) }
         for name in ["outbox.sqlite", "outbox.sqlite-wal", "outbox.sqlite-shm"] {
             _ = chmod("\(folder)/\(name)", 0o600)
         }
-    }
-
-    func read<T: Sendable>(
-        _ body: @escaping @Sendable (Database) throws -> T
-    ) async throws(SharingError) -> T {
-        do { return try await pool.read(body) } catch { throw Self.error(error) }
     }
 
     /// Performs a change and returns after it is committed.
@@ -116,7 +94,7 @@ public actor Outbox {
                 throw DatabaseError(resultCode: .SQLITE_ABORT)
             }
             return try result.get()
-        } catch { throw Self.error(error) }
+        } catch { throw database.failure(of: error) }
     }
 
     private func drain() async {
@@ -124,16 +102,8 @@ public actor Outbox {
             let batch = waiting
             waiting = []
             do {
-                let isLight = batch.allSatisfy(\.isLight)
-                try await pool.writeWithoutTransaction { database in
-                    if isLight { try database.execute(sql: "PRAGMA synchronous = NORMAL") }
-                    defer {
-                        if isLight { try? database.execute(sql: "PRAGMA synchronous = FULL") }
-                    }
-                    try database.inTransaction {
-                        for writing in batch { writing.act(database) }
-                        return .commit
-                    }
+                try await database.write(isLight: batch.allSatisfy(\.isLight)) { database in
+                    for writing in batch { writing.act(database) }
                 }
                 for writing in batch { writing.done.resume() }
             } catch {
@@ -148,15 +118,6 @@ public actor Outbox {
         var done: UnsafeContinuation<Void, any Error>
         var isLight: Bool
         var act: @Sendable (Database) -> Void
-    }
-
-    private static func error(_ error: any Error) -> SharingError {
-        switch error {
-        case let error as SharingError: error
-        case let error as DatabaseError:
-            .store(code: Int(error.extendedResultCode.rawValue), error.message ?? "")
-        default: .store(code: 0, String(describing: type(of: error)))
-        }
     }
 }
 #endif

@@ -1,16 +1,13 @@
 #if Database
+import CairnDatabase
 import GRDB
 
 /// The tables and their migrations. A released migration is never changed.
 enum OutboxSchema {
-    /// The application id `CrnO` in the file header, which marks the database as an outbox.
-    static let applicationID = 0x4372_6E4F
-
-    static var migrator: DatabaseMigrator {
-        var migrator = DatabaseMigrator()
-        migrator.registerMigration("1") { database in try database.execute(sql: first) }
-        return migrator
-    }
+    /// The application id `CrnO` marks a database as an outbox.
+    static let schema = StoreSchema(
+        applicationID: 0x4372_6E4F, observed: ["delivery"],
+        migrations: [{ try $0.execute(sql: first) }])
 
     /// `lane` combines service and account; the open deliveries of a lane are sent in the order of
     /// their ids. `isDoubtful` marks a delivery with a published attempt that was never answered,

@@ -60,16 +60,7 @@ extension GalleryLibrary {
                 carryOut: { request throws(GalleryError) in
                     try await store.carryOut(request, sources, now())
                 }),
-            changes: {
-                let changes = store.changes()
-                return AsyncStream { continuation in
-                    let task = Task {
-                        for await _ in changes { continuation.yield() }
-                        continuation.finish()
-                    }
-                    continuation.onTermination = { _ in task.cancel() }
-                }
-            })
+            changes: { store.changes() })
     }
 }
 

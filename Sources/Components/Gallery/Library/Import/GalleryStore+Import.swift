@@ -1,4 +1,5 @@
 #if Database
+import CairnDatabase
 import CairnImaging
 import Foundation
 import GRDB
@@ -110,8 +111,8 @@ extension GalleryStore {
     ) async throws(GalleryError) -> Int64 {
         let database = database
         let result: Result<Int64, GalleryError> = await Blocking.run {
-            do { return .success(try database.pool.write(body)) } catch {
-                return .failure(database.error(error))
+            do throws(GalleryError) { return .success(try database.write(body)) } catch {
+                return .failure(error)
             }
         }
         return try result.get()

@@ -1,4 +1,5 @@
 #if Database
+import CairnDatabase
 import CairnFiles
 import CairnImaging
 import Foundation
@@ -93,7 +94,7 @@ actor ImportBatch {
         }
         do {
             try place(names, folder)
-            let stored = try store.database.pool.write { database in
+            let stored = try store.database.write { database in
                 try rows(outcomes, store, run: run, looks: looks, database)
             }
             try FileSystem.remove(journal)
@@ -102,7 +103,7 @@ actor ImportBatch {
             // Without their rows, the files are leftovers. The journal is kept if they cannot be
             // removed now.
             if (try? discard(names, store)) != nil { try? FileSystem.remove(journal) }
-            throw store.database.error(error)
+            throw store.database.failure(of: error)
         }
     }
 
@@ -130,7 +131,7 @@ actor ImportBatch {
         for name in names {
             let hex = (name.to.split(separator: "/").last ?? "").prefix(64)
             guard let hash = ContentHash(hex: hex) else { continue }
-            let isKnown = try store.database.pool.read { database in
+            let isKnown = try store.database.read { database in
                 try Bool.fetchOne(
                     database, sql: "SELECT 1 FROM photo WHERE hash = ?", arguments: [Blob(hash)])
                     ?? false

@@ -1,4 +1,5 @@
 #if Database
+import CairnDatabase
 import CairnImaging
 import Foundation
 import GRDB
@@ -22,7 +23,7 @@ struct ImportFileProcessor: Sendable {
         } catch let problem as PhotoProblem {
             return ImportOutcome(candidate: candidate, result: .skipped(problem))
         } catch {
-            throw store.database.error(error)
+            throw store.database.failure(of: error)
         }
     }
 

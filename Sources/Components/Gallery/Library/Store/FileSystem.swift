@@ -66,20 +66,5 @@ enum FileSystem {
             try file.move(to: path, synchronized: flushed)
         }
     }
-
-    /// Returns `true` if no more data can be written to a path, because the disk is full or a limit
-    /// of this process is reached.
-    static func isFull(_ path: String) -> Bool {
-        var limit = rlimit()
-        #if canImport(Darwin)
-        let kind = RLIMIT_FSIZE
-        #else
-        let kind = __rlimit_resource_t(RLIMIT_FSIZE.rawValue)
-        #endif
-        if getrlimit(kind, &limit) == 0, limit.rlim_cur < 1 << 40 { return true }
-        var status = statvfs()
-        guard statvfs(path, &status) == 0 else { return false }
-        return UInt64(status.f_bavail) * UInt64(status.f_frsize) < 1 << 20
-    }
 }
 #endif

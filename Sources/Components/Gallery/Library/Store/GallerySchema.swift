@@ -1,17 +1,13 @@
 #if Database
+import CairnDatabase
 import GRDB
 
 /// The database schema and its migrations. A migration that has been released is never changed.
 enum GallerySchema {
-    /// The application ID `CrnG` in the file header, which identifies a gallery's database.
-    static let applicationID = 0x4372_6E47
-
-    static var migrator: DatabaseMigrator {
-        var migrator = DatabaseMigrator()
-        migrator.registerMigration("1") { database in try database.execute(sql: first) }
-        migrator.registerMigration("2") { database in try addMap(database) }
-        return migrator
-    }
+    /// The application ID `CrnG` identifies a gallery's database.
+    static let schema = StoreSchema(
+        applicationID: 0x4372_6E47, observed: ["photo", "album"],
+        migrations: [{ try $0.execute(sql: first) }, { try addMap($0) }])
 
     /// The initial schema. All counting triggers work row by row: one more here, one less there.
     private static let first = """

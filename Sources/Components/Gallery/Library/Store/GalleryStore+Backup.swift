@@ -1,7 +1,7 @@
 #if Database
+import CairnDatabase
 import CairnImaging
 import Foundation
-import GRDB
 
 extension GalleryStore {
     /// Makes a complete, consistent copy of the database while it is in use, and deletes the oldest
@@ -17,14 +17,7 @@ extension GalleryStore {
             do {
                 let temporary = "\(folder.incoming)/backup-\(UUID().uuidString)"
                 defer { unlink(temporary) }
-                do {
-                    let copy = try DatabaseQueue(path: temporary)
-                    try database.pool.backup(to: copy)
-                    try copy.writeWithoutTransaction { database in
-                        try database.execute(sql: "PRAGMA journal_mode = DELETE")
-                    }
-                    try copy.close()
-                }
+                try StoreFile.copy(folder.database, to: temporary)
                 try FileSystem.flush(temporary)
                 // Names sort by time: seconds since 1970, with enough digits for the next 30,000
                 // years.
@@ -38,7 +31,7 @@ extension GalleryStore {
                     try FileSystem.remove("\(folder.backups)/\(name)")
                 }
                 return .success(place)
-            } catch { return .failure(database.error(error)) }
+            } catch { return .failure(database.failure(of: error)) }
         }
         return try result.get()
     }

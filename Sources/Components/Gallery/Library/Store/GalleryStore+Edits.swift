@@ -1,4 +1,5 @@
 #if Database
+import CairnDatabase
 import CairnFiles
 public import CairnImaging
 import Crypto

@@ -1,4 +1,5 @@
 #if Database
+import CairnDatabase
 public import CairnImaging
 import GRDB
 

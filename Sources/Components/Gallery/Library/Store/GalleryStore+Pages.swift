@@ -1,4 +1,5 @@
 #if Database
+import CairnDatabase
 import GRDB
 
 extension GalleryStore {
@@ -78,14 +79,6 @@ extension GalleryStore {
                 guard let row = try Self.row(of: id, database, names) else { return nil }
                 return try Self.photo(row, database, names)
             }
-        }
-    }
-
-    /// Returns photos by the row numbers in ``GalleryChanges``; deleted photos are omitted.
-    public func photos(numbered numbers: [Int64]) async throws(GalleryError) -> [Photo] {
-        let names = sourceNames
-        return try await database.read { database in
-            try numbers.compactMap { try Self.photo($0, database, names) }
         }
     }
 

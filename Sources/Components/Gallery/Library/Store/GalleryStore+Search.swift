@@ -1,4 +1,5 @@
 #if Database
+import CairnDatabase
 import GRDB
 
 extension GalleryStore {

@@ -1,4 +1,5 @@
 #if Database
+import CairnDatabase
 import Foundation
 import GRDB
 
@@ -24,7 +25,7 @@ extension GalleryStore {
                 guard let hash = ContentHash(hex: hex), name.hasPrefix("originals/") else {
                     continue
                 }
-                let isKnown = try database.pool.read { database in
+                let isKnown = try database.read { database in
                     try Bool.fetchOne(
                         database, sql: "SELECT 1 FROM photo WHERE hash = ?",
                         arguments: [Blob(hash)]) ?? false
@@ -36,13 +37,13 @@ extension GalleryStore {
             for name in left.filter({ !$0.hasPrefix("journal-") }) + journals {
                 try FileSystem.remove("\(folder.incoming)/\(name)")
             }
-            let hasGone = try database.pool.read { database in
+            let hasGone = try database.read { database in
                 try Bool.fetchOne(database, sql: "SELECT EXISTS (SELECT 1 FROM gone)") ?? false
             }
             if hasGone {
-                try database.pool.write { try Self.removeGone($0, folder) }
+                try database.write { try Self.removeGone($0, folder) }
             }
-        } catch { throw database.error(error) }
+        } catch { throw database.failure(of: error) }
     }
 }
 #endif

@@ -1,4 +1,5 @@
 #if Database
+import CairnDatabase
 import GRDB
 import Synchronization
 
@@ -12,7 +13,7 @@ extension GalleryStore {
         of list: PhotoList = PhotoList()
     ) async throws(GalleryError) -> [DayCount] {
         let key = timelineKey(list)
-        let generation = feed.generation
+        let generation = database.generation
         let known = timelines.withLock { cache in
             cache.advance(to: generation)
             return cache.days(key)
@@ -157,7 +158,7 @@ extension GalleryStore {
     private func steps(
         _ key: TimelineCache.Key, _ day: Day
     ) async throws(GalleryError) -> [Int64] {
-        let generation = feed.generation
+        let generation = database.generation
         let known = timelines.withLock { cache in
             cache.advance(to: generation)
             return cache.steps(key, day)

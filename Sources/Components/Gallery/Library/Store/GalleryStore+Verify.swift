@@ -1,4 +1,5 @@
 #if Database
+import CairnDatabase
 import CairnFiles
 import CairnImaging
 import Crypto
@@ -70,8 +71,7 @@ extension GalleryStore {
 }
 
 extension GalleryStore {
-    /// Returns the originals recorded in a library's database, as paths relative to its folder. No
-    /// process may be writing to the database.
+    /// Returns the originals recorded in a library's database, as paths relative to its folder.
     ///
     /// - Throws: ``GalleryError``.
     /// - Complexity: linear in the photos.
@@ -79,16 +79,14 @@ extension GalleryStore {
         inDatabaseAt path: String
     ) throws(GalleryError) -> [String] {
         do {
-            let queue = try DatabaseQueue(path: path)
-            defer { try? queue.close() }
-            return try queue.read { database in
+            return try StoreFile.read(path, GallerySchema.schema) { database in
                 let rows = try Row.fetchAll(
                     database, sql: "SELECT hash, format FROM photo WHERE hash IS NOT NULL")
                 return rows.compactMap { row in
                     row.hash(at: 0).map { LibraryFolder.originalName($0, format: row[1]) }
                 }
             }
-        } catch { throw .cannotOpen(path: path, reason: (error as NSError).localizedDescription) }
+        } catch { throw GalleryError(error, backups: "") }
     }
 }
 

@@ -1,4 +1,5 @@
 #if Database
+import CairnDatabase
 import Foundation
 import GRDB
 import Synchronization
@@ -9,7 +10,7 @@ import Synchronization
 ///     let page = try await store.page(of: PhotoList(), from: .start, limit: 100)
 ///
 /// May be used concurrently from any thread: reads wait neither for a write nor for each other.
-/// Nothing runs on the caller's thread except ``init(at:configuration:originals:)``, which opens
+/// Nothing runs on the caller's thread except ``init(at:configuration:originals:verifying:)``, which opens
 /// the file.
 public final class GalleryStore: Sendable {
     /// The folder of the library.
@@ -19,7 +20,6 @@ public final class GalleryStore: Sendable {
 
     let folder: LibraryFolder
     let database: GalleryDatabase
-    let feed = ChangeFeed()
     let sources = Mutex(SourceNames())
     let timelines = Mutex(TimelineCache())
     private let lock: LibraryLock
@@ -33,13 +33,15 @@ public final class GalleryStore: Sendable {
     ///   - path: The folder.
     ///   - configuration: The settings.
     ///   - originals: The external storage of originals; `nil` if all of them are in the folder.
+    ///   - verifying: Whether the whole database is checked first, as after an unclean shutdown: for
+    ///     a library from elsewhere.
     /// - Throws: ``GalleryError``; a library that is damaged, newer, in use, or not a library is
     ///   left untouched.
     /// - Complexity: independent of the number of photos, except for the check after an unclean
     ///   shutdown.
     public init(
         at path: String, configuration: GalleryLibraryConfiguration = GalleryLibraryConfiguration(),
-        originals: ExternalOriginalStorage? = nil
+        originals: ExternalOriginalStorage? = nil, verifying: Bool = false
     ) throws(GalleryError) {
         let path = (path as NSString).standardizingPath
         self.path = path
@@ -50,51 +52,36 @@ public final class GalleryStore: Sendable {
         }
         lock = try LibraryLock(folder.lock)
         do {
+            let settings = configuration.store
             database = try GalleryDatabase(
-                folder, configuration.store, wasUnclean: lock.foundUnclean)
+                folder, settings,
+                verifying: verifying || lock.foundUnclean && settings.checksAfterUncleanEnd)
         } catch {
             // This failure must not be recorded as an unclean shutdown, unless it follows one.
             if !lock.foundUnclean { lock.release() }
             throw error
         }
-        database.pool.add(transactionObserver: ChangeObserver(feed), extent: .databaseLifetime)
         try sweep()
-        do {
-            let names = try database.pool.read { try SourceNames($0) }
-            sources.withLock { $0 = names }
-        } catch { throw database.error(error) }
+        let names = try database.read { try SourceNames($0) }
+        sources.withLock { $0 = names }
     }
 
     /// Closes the library. Operations in progress are completed first; later ones fail with
     /// ``GalleryError/closed``.
     public func close() throws(GalleryError) {
-        // GRDB leaves the write-ahead log in place. With no readers or writers, it is merged into
-        // the database, so that the database file is complete when it is copied.
-        try? database.pool.barrierWriteWithoutTransaction { _ = try $0.checkpoint(.truncate) }
-        do { try database.pool.close() } catch { throw database.error(error) }
-        feed.close()
+        try database.close()
         lock.release()
-    }
-
-    /// Returns the numeric value of a pragma of the writer connection; `nil` if the value is not a
-    /// number. For tests, since SQLite does not apply every requested setting.
-    package func writerPragma(_ name: String) throws -> Int? {
-        try database.pool.unsafeReentrantWrite { database in
-            try DatabaseValue.fetchOne(database, sql: "PRAGMA \(name)")
-                .flatMap { Int.fromDatabaseValue($0) }
-        }
     }
 
     var sourceNames: SourceNames { sources.withLock { $0 } }
 
     deinit {
         // Without an explicit close, all committed data is safe nevertheless.
-        feed.close()
-        if (try? database.pool.close()) != nil { lock.release() }
+        if (try? database.close()) != nil { lock.release() }
     }
 
-    /// Returns a sequence of the changes from the time of the call: added, changed, and deleted
-    /// rows. Changes that have not been received yet are merged.
-    public func changes() -> AsyncStream<GalleryChanges> { feed.changes() }
+    /// Returns a stream of the changes of photos and albums from the time of the call: an element
+    /// after one or more changes. It ends when the library is closed.
+    public func changes() -> AsyncStream<Void> { database.changes() }
 }
 #endif

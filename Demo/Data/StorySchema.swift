@@ -1,0 +1,67 @@
+#if Database
+import CairnDatabase
+import GRDB
+
+/// The tables of the stories and their migrations. A migration that has been released is never
+/// changed.
+enum StorySchema {
+    /// The application id `CrnS` identifies a story database.
+    static let schema = StoreSchema(
+        applicationID: 0x4372_6E53, observed: ["story"],
+        migrations: [{ try $0.execute(sql: first) }, { try $0.execute(sql: second) }])
+
+    /// A covering index for the days and distance of a trip, so that the stories themselves need
+    /// not be read. It includes the trash column because SQLite checks the condition there too.
+    private static let second = """
+        DROP INDEX storyTrip;
+        CREATE INDEX storyWay ON story(trip, day, id, latitude, longitude, trashed)
+            WHERE trashed IS NULL;
+        """
+
+    private static let first = """
+        CREATE TABLE story (
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            version INTEGER NOT NULL DEFAULT 1,
+            title TEXT NOT NULL,
+            text TEXT NOT NULL,
+            day INTEGER NOT NULL,
+            place TEXT NOT NULL,
+            latitude REAL,
+            longitude REAL,
+            trip TEXT NOT NULL,
+            created INTEGER NOT NULL,
+            trashed INTEGER
+        );
+        CREATE INDEX storyDay ON story(day, id) WHERE trashed IS NULL;
+        CREATE INDEX storyTrip ON story(trip, day, id) WHERE trashed IS NULL;
+        CREATE INDEX storyPlace ON story(place, day, id) WHERE trashed IS NULL;
+        CREATE INDEX storyTrash ON story(trashed, id) WHERE trashed IS NOT NULL;
+
+        CREATE TABLE storyPhoto (
+            story INTEGER NOT NULL REFERENCES story(id) ON DELETE CASCADE,
+            ordinal INTEGER NOT NULL,
+            photo TEXT NOT NULL,
+            PRIMARY KEY (story, ordinal)
+        ) WITHOUT ROWID;
+        CREATE INDEX storyPhotoUse ON storyPhoto(photo, story);
+
+        CREATE VIRTUAL TABLE storyWords USING fts5(
+            title, text, place, trip, content='story', content_rowid='id',
+            tokenize="unicode61 remove_diacritics 2", prefix='2 3');
+        CREATE TRIGGER storyAdded AFTER INSERT ON story BEGIN
+            INSERT INTO storyWords(rowid, title, text, place, trip)
+            VALUES (new.id, new.title, new.text, new.place, new.trip);
+        END;
+        CREATE TRIGGER storyGone AFTER DELETE ON story BEGIN
+            INSERT INTO storyWords(storyWords, rowid, title, text, place, trip)
+            VALUES ('delete', old.id, old.title, old.text, old.place, old.trip);
+        END;
+        CREATE TRIGGER storyChanged AFTER UPDATE OF title, text, place, trip ON story BEGIN
+            INSERT INTO storyWords(storyWords, rowid, title, text, place, trip)
+            VALUES ('delete', old.id, old.title, old.text, old.place, old.trip);
+            INSERT INTO storyWords(rowid, title, text, place, trip)
+            VALUES (new.id, new.title, new.text, new.place, new.trip);
+        END;
+        """
+}
+#endif

@@ -1,0 +1,96 @@
+#if Database
+import Foundation
+import GRDB
+
+/// An error of a database, with the file it concerns.
+public struct StoreError: Error, Sendable, Hashable {
+    /// The cause, as far as a caller can act on it.
+    public enum Reason: Sendable, Hashable {
+        /// The file cannot be opened or created.
+        case cannotOpen
+        /// The file is a database of another program; it was left untouched.
+        case foreign
+        /// A newer version of the app changed the file; it was left untouched. `found` contains the
+        /// unknown migrations.
+        case newer(found: [String])
+        /// The file is damaged or not a database, or it holds something that the store never
+        /// makes; it was left untouched.
+        case damaged
+        /// Another connection held its lock for longer than the options permit.
+        case locked
+        /// The file or its folder is not writable.
+        case readOnly
+        /// The disk is full. Everything stored before is complete.
+        case noRoom
+        /// The database was closed.
+        case closed
+        /// The operation was canceled.
+        case cancelled
+        /// Any other error.
+        case other
+    }
+
+    /// The cause.
+    public let reason: Reason
+    /// The path of the file.
+    public let path: String
+    /// The extended result code of SQLite; 0 for an error from elsewhere.
+    public let code: Int
+    /// The message of SQLite, or a short description; never a stored value.
+    public let message: String
+
+    init(_ reason: Reason, _ path: String, code: ResultCode, _ message: String) {
+        (self.reason, self.path, self.message) = (reason, path, message)
+        self.code = Int(code.rawValue)
+    }
+
+    /// Classifies an error thrown by GRDB, or by a body that uses it.
+    init(_ error: any Error, _ path: String) {
+        switch error {
+        case let error as StoreError: self = error
+        case let error as DatabaseError:
+            self.init(
+                Self.reason(of: error.resultCode, path), path, code: error.extendedResultCode,
+                error.message ?? "")
+        case is CancellationError: self.init(.cancelled, path, code: .SQLITE_OK, "cancelled")
+        case is RowDecodingError: self.init(.damaged, path, code: .SQLITE_OK, "type of a value")
+        default: self.init(.other, path, code: .SQLITE_OK, String(describing: type(of: error)))
+        }
+    }
+
+    private static func reason(of code: ResultCode, _ path: String) -> Reason {
+        switch code {
+        case .SQLITE_FULL: .noRoom
+        case .SQLITE_IOERR where isFull(path): .noRoom
+        case .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_AUTH: .readOnly
+        case .SQLITE_CANTOPEN:
+            access(path, F_OK) == 0 && access(path, W_OK) != 0 ? .readOnly : .cannotOpen
+        case .SQLITE_BUSY, .SQLITE_LOCKED: .locked
+        case .SQLITE_CORRUPT, .SQLITE_NOTADB: .damaged
+        case .SQLITE_MISUSE: .closed
+        case .SQLITE_ABORT: .cancelled
+        default: .other
+        }
+    }
+
+    /// Returns `true` if no more data can be written to a path, because the disk is full or a limit
+    /// of this process is reached.
+    private static func isFull(_ path: String) -> Bool {
+        var limit = rlimit()
+        #if canImport(Darwin)
+        let kind = RLIMIT_FSIZE
+        #else
+        let kind = __rlimit_resource_t(RLIMIT_FSIZE.rawValue)
+        #endif
+        if getrlimit(kind, &limit) == 0, limit.rlim_cur < 1 << 40 { return true }
+        var status = statvfs()
+        guard statvfs(path, &status) == 0 else { return false }
+        return UInt64(status.f_bavail) * UInt64(status.f_frsize) < 1 << 20
+    }
+}
+
+extension StoreError: CustomStringConvertible {
+    /// One line: `/data/stories.sqlite: locked: database is locked (5)`.
+    public var description: String { "\(path): \(reason): \(message) (\(code))" }
+}
+#endif

@@ -1,0 +1,42 @@
+#if Database
+public import GRDB
+
+/// Operations on the file of a database, which may be in use.
+public enum StoreFile {
+    /// Reads a file after checking it, without changing it.
+    ///
+    /// - Throws: ``StoreError``, as ``StoreDatabase/init(at:_:options:failure:)``.
+    public static func read<T>(
+        _ path: String, _ schema: StoreSchema, options: StoreOptions = StoreOptions(),
+        _ body: (Database) throws -> T
+    ) throws(StoreError) -> T {
+        try reading(path, options) { database in
+            try schema.check(database, path: path, verifying: options.verifies)
+            return try body(database)
+        }
+    }
+
+    /// Writes a self-contained copy of one consistent state of a file.
+    public static func copy(_ path: String, to copy: String) throws(StoreError) {
+        try reading(path, StoreOptions()) { database in
+            let target = try DatabaseQueue(path: copy)
+            try target.writeWithoutTransaction { target in
+                try database.backup(to: target)
+                try target.execute(sql: "PRAGMA journal_mode = DELETE")
+            }
+            try target.close()
+        }
+    }
+
+    private static func reading<T>(
+        _ path: String, _ options: StoreOptions, _ body: (Database) throws -> T
+    ) throws(StoreError) -> T {
+        do {
+            let queue = try DatabaseQueue(
+                path: path, configuration: options.configuration(isReadOnly: true))
+            defer { try? queue.close() }
+            return try queue.read(body)
+        } catch { throw StoreError(error, path) }
+    }
+}
+#endif

@@ -1,0 +1,65 @@
+#if Database
+public import GRDB
+
+/// The tables of a store: the migrations that make them, and the mark by which a file is recognized.
+public struct StoreSchema: Sendable {
+    /// A step from one version of the schema to the next.
+    public typealias Migration = @Sendable (_ database: Database) throws -> Void
+
+    let applicationID: Int
+    let observed: [String]
+    private var migrator = DatabaseMigrator()
+
+    /// Creates a schema.
+    ///
+    /// - Parameters:
+    ///   - applicationID: The number in the file header that identifies a database of this store.
+    ///   - observed: The tables whose changes are reported.
+    ///   - migrations: The migrations, oldest first. They are recorded by their number, so that one
+    ///     that has been released is never changed, moved or removed.
+    public init(applicationID: Int, observed: [String], migrations: [Migration]) {
+        (self.applicationID, self.observed) = (applicationID, observed)
+        for (index, migration) in migrations.enumerated() {
+            migrator.registerMigration("\(index + 1)", migrate: migration)
+        }
+    }
+
+    /// Applies the missing migrations. One that fails because another process has applied it in the
+    /// meantime is not an error.
+    func migrate(_ pool: DatabasePool) throws {
+        let before = try pool.read(migrator.appliedIdentifiers)
+        do { try migrator.migrate(pool) } catch {
+            guard try pool.read(migrator.appliedIdentifiers) != before else { throw error }
+            try migrate(pool)
+        }
+    }
+
+    /// Checks a database over a connection that cannot write; `path` is named in the errors.
+    ///
+    /// If `verifying`, checks every page, and compares the schema with that of a new database: a
+    /// foreign trigger or view would run with the store's next statement.
+    func check(_ database: Database, path: String, verifying: Bool) throws {
+        let id = try Int.fetchOne(database, sql: "PRAGMA application_id") ?? 0
+        let isUsed = try Bool.fetchOne(database, sql: "SELECT EXISTS (SELECT 1 FROM sqlite_schema)")
+        // An empty database is one whose creation was interrupted.
+        guard id == applicationID || isUsed == false else {
+            throw StoreError(.foreign, path, code: .SQLITE_NOTADB, "application_id = \(id)")
+        }
+        let applied = try migrator.appliedIdentifiers(database)
+        let unknown = applied.subtracting(migrator.migrations).sorted()
+        guard unknown.isEmpty else {
+            throw StoreError(
+                .newer(found: unknown), path, code: .SQLITE_SCHEMA, unknown.joined(separator: ","))
+        }
+        guard verifying else { return }
+        let answers = try String.fetchAll(database, sql: "PRAGMA quick_check(3)")
+        guard answers == ["ok"] else {
+            let detail = answers.joined(separator: "; ")
+            throw StoreError(.damaged, path, code: .SQLITE_CORRUPT, detail)
+        }
+        if try migrator.hasSchemaChanges(database) {
+            throw StoreError(.damaged, path, code: .SQLITE_CORRUPT, "sqlite_schema")
+        }
+    }
+}
+#endif
