@@ -73,7 +73,7 @@ import Testing
 
     @Test func theSchemaIsNotTrusted() async throws {
         let notes = try Base.open(try await Base.filled())
-        let settings = try notes.read { database in
+        let settings = try await notes.read { database in
             try ["trusted_schema", "cell_size_check", "foreign_keys"].map {
                 try Int.fetchOne(database, sql: "PRAGMA \($0)")
             }

@@ -112,7 +112,8 @@ import Testing
         #expect(try await notes.write(level) == (isDurable ? 2 : 1))
         for isLight in [false, true] {
             try await notes.write(isLight: isLight) { database in
-                #expect(try level(database) == (isDurable && !isLight ? 2 : 1))
+                let found = try level(database)
+                #expect(found == (isDurable && !isLight ? 2 : 1))
             }
         }
         #expect(try await notes.write(level) == (isDurable ? 2 : 1))

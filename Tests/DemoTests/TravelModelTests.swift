@@ -141,7 +141,7 @@ import Testing
         #expect(
             saving == model.writing.draft.map { [.writing(.draft(.save($0.content, of: nil)))] })
         #expect(model.writing.draft?.isSaving == true && model.writing.draft?.problem == nil)
-        let failed = model.applying(.writing(.draft(.failed(.noRoom(path: "x")))))
+        let failed = model.applying(.writing(.draft(.failed(.changedMeanwhile(5)))))
         #expect(failed.writing.draft?.content.title == "Lake" && failed.page == .writing)
         #expect(model.update(.writing(.draft(.saved(5)))) == [.read(model.question)])
         #expect(model.writing.draft == nil && model.notice == .saved)

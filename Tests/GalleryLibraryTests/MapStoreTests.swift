@@ -1,4 +1,5 @@
 #if Database
+import CairnDatabase
 import CairnImaging
 import Foundation
 import GRDB
