@@ -400,9 +400,7 @@ struct StoryStore: Sendable {
 
     /// Checks the integrity of the file and of the full-text index.
     func check() async throws(StoryError) -> (problems: [String], areWordsRight: Bool) {
-        let problems = try await database.read { database in
-            try String.fetchAll(database, sql: "PRAGMA integrity_check(10)").filter { $0 != "ok" }
-        }
+        let problems = try await database.problems()
         let areWordsRight =
             (try? await database.write { database in
                 try database.execute(

@@ -143,6 +143,13 @@ public struct StoreDatabase<Failure: Error>: Sendable {
 
     // MARK: Copies and errors
 
+    /// Returns the first ten problems of SQLite's integrity check; none if the file is sound.
+    public func problems() async throws(Failure) -> [String] {
+        try await read { database in
+            try String.fetchAll(database, sql: "PRAGMA integrity_check(10)").filter { $0 != "ok" }
+        }
+    }
+
     /// Writes a compact copy to a new file, without the remains of deleted rows. Other writes wait
     /// meanwhile; ``StoreFile/copy(_:to:)`` is faster.
     public func copy(to copy: String) async throws(Failure) {

@@ -27,7 +27,11 @@ public struct StoreOptions: Sendable {
         configuration.maximumReaderCount = readers
         // Applies to each connection, including the readers.
         configuration.prepareDatabase { [cacheKilobytes, tracing] database in
-            try database.execute(sql: "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON")
+            try database.execute(sql: "PRAGMA cell_size_check = ON")
+            // SQLite 3.40 and older rejects our own triggers, which fill the index of words, otherwise.
+            if database.configuration.readonly {
+                try database.execute(sql: "PRAGMA trusted_schema = OFF")
+            }
             if let cacheKilobytes {
                 try database.execute(sql: "PRAGMA cache_size = -\(cacheKilobytes)")
             }

@@ -18,9 +18,7 @@ extension GalleryStore {
     public func verify(reading reads: Bool = false) async throws(GalleryError) -> LibraryReport {
         var report = LibraryReport()
         let folder = folder
-        report.database = try await database.read { database in
-            try String.fetchAll(database, sql: "PRAGMA integrity_check(10)").filter { $0 != "ok" }
-        }
+        report.database = try await database.problems()
         var last: Int64 = 0
         while true {
             let from = last
