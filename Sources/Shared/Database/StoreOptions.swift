@@ -28,7 +28,7 @@ public struct StoreOptions: Sendable {
         // Applies to each connection, including the readers.
         configuration.prepareDatabase { [cacheKilobytes, tracing] database in
             try database.execute(sql: "PRAGMA cell_size_check = ON")
-            // SQLite 3.40 and older rejects our own triggers, which fill the index of words, otherwise.
+            // SQLite 3.40 rejects our own triggers, which fill the index of words, otherwise.
             if database.configuration.readonly {
                 try database.execute(sql: "PRAGMA trusted_schema = OFF")
             }
