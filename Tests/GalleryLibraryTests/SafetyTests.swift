@@ -5,7 +5,7 @@ import GRDB
 import TestSupport
 import Testing
 
-@testable import CairnGallery
+@testable import CairnGalleryLibrary
 @testable import gallery_probe
 
 /// What a library says when it cannot be used, and that nothing is lost by it.
