@@ -1,3 +1,4 @@
+import CairnStrings
 import CairnLayout
 import CairnUI
 
