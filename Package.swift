@@ -299,7 +299,7 @@ targets += [
         name: "HostConformance", dependencies: ["CairnUI"], path: "Tests/HostConformance",
         swiftSettings: settings),
     .executableTarget(
-        name: "element-probe", dependencies: ["CairnTerminal", "CairnUI", "CairnLayout"],
+        name: "element-probe", dependencies: ["CairnTerminal", "CairnUI", "CairnLayout", "CairnStrings"],
         path: "Tests/ElementProbe", swiftSettings: settings),
     .executableTarget(
         name: "terminal-probe", dependencies: ["CairnTerminal"], path: "Tests/TerminalProbe",
