@@ -8,8 +8,8 @@ struct GestureLockStrings {
     let caption: LockCaption
 
     init(model: GestureLockModel, phrases: Phrases) {
-        func say(_ key: TextKey) -> String { phrases[key.rawValue] }
-        func say(_ key: TextKey, _ count: Int) -> String { phrases[key.rawValue, .number(count)] }
+        func say(_ key: TextKey) -> String { phrases[key] }
+        func say(_ key: TextKey, _ count: Int) -> String { phrases[key, count] }
         title =
             switch (model.purpose, model.step) {
             case _ where model.isForCommands: say(.lockCommand)

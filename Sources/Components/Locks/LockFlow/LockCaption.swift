@@ -48,16 +48,15 @@ extension LockFlow {
     package func caption(
         _ texts: LockTexts, in phrases: Phrases, note: (Note?) -> LockCaption
     ) -> LockCaption {
-        func say(_ key: TextKey) -> String { phrases[key.rawValue] }
+        func say(_ key: TextKey) -> String { phrases[key] }
         func error(_ key: TextKey) -> LockCaption { LockCaption(say(key), isError: true) }
         switch phase {
         case .checking: return LockCaption(say(.lockChecking))
         case .confirming: return LockCaption(say(.lockSecondFactor))
         case .waiting(let wait):
             let unit = LockoutDurationText(wait)
-            let time = phrases[unit.key, .number(unit.count)]
-            return LockCaption(
-                phrases[TextKey.lockWaitFor.rawValue, .text(time)], isError: true)
+            let time = phrases[unit.key, unit.count]
+            return LockCaption(phrases[.lockWaitFor, time], isError: true)
         case .ended: return error(.lockEnded)
         case .closed: return error(.lockClosed)
         case .right:
@@ -69,9 +68,7 @@ extension LockFlow {
         case .ready, .wrong:
             switch message {
             case .wrong:
-                let more = left.map {
-                    phrases[TextKey.lockAttemptsLeft.rawValue, .number($0)]
-                }
+                let more = left.map { phrases[.lockAttemptsLeft, $0] }
                 return LockCaption(say(texts.wrong), more: more, isError: true)
             case .differ: return error(texts.differ)
             case .same: return error(texts.same)

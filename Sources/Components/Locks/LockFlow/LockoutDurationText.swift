@@ -1,8 +1,11 @@
+public import CairnStrings
+import CairnUI
+
 /// A user-readable wait in a single unit, rounded up: days, hours, minutes or seconds.
 public struct LockoutDurationText: Sendable, Hashable {
     /// The localization key of the plural: `count.days`, `count.hours`, `count.minutes` or
     /// `count.seconds`.
-    public let key: String
+    public let key: TextKey
     /// The number of units, at least 1.
     public let count: Int
 
@@ -14,10 +17,10 @@ public struct LockoutDurationText: Sendable, Hashable {
         func up(_ unit: Int64) -> Int { Int((seconds + unit - 1) / unit) }
         (key, count) =
             switch seconds {
-            case ...60: ("count.seconds", up(1))
-            case ..<7200: ("count.minutes", up(60))
-            case ..<172_800: ("count.hours", up(3600))
-            default: ("count.days", up(86_400))
+            case ...60: (.countSeconds, up(1))
+            case ..<7200: (.countMinutes, up(60))
+            case ..<172_800: (.countHours, up(3600))
+            default: (.countDays, up(86_400))
             }
     }
 }

@@ -15,8 +15,8 @@ struct PasscodeStrings {
     let done: String
 
     init(model: PasscodeModel, phrases: Phrases) {
-        func say(_ key: TextKey) -> String { phrases[key.rawValue] }
-        func say(_ key: TextKey, _ count: Int) -> String { phrases[key.rawValue, .number(count)] }
+        func say(_ key: TextKey) -> String { phrases[key] }
+        func say(_ key: TextKey, _ count: Int) -> String { phrases[key, count] }
         func say(_ problem: PasscodePolicy.Problem) -> String {
             switch problem {
             case .tooShort(let least): say(.lockAtLeastCharacters, least)
@@ -42,7 +42,7 @@ struct PasscodeStrings {
         sound = say(model.isMuted ? .lockSoundOff : .lockSoundOn)
         entered =
             if let length = model.configuration.fixedLength, !model.needsSubmit {
-                phrases[TextKey.lockEntered.rawValue, .number(model.count), .number(length)]
+                phrases[.lockEntered, model.count, length]
             } else {
                 say(.lockEnteredSome, model.count)
             }
