@@ -68,8 +68,10 @@ public struct ImageEditor: Component {
             case .opening:
                 Center { Text(context.phrases[.commonLoading]).role(.status) }.grow()
             case .failed(let key):
-                Center { Text(context.phrases[key]).color(context.palette.danger).role(.alert) }
-                    .grow()
+                Center {
+                    Text(context.phrases[TextKey(key)]).color(context.palette.danger).role(.alert)
+                }
+                .grow()
             case .editing, .asking, .saving, .saveFailed, .finished, .cancelled:
                 if isWide {
                     Row(align: .stretch) {
@@ -111,7 +113,8 @@ public struct ImageEditor: Component {
             ScrollArea(name: context.phrases[model.tool.key]) {
                 Column {
                     if let problem = model.problem {
-                        Text(context.phrases[problem]).color(context.palette.danger).role(.alert)
+                        Text(context.phrases[TextKey(problem)]).color(context.palette.danger).role(
+                            .alert)
                     }
                     switch model.tool {
                     case .crop: CropPanel(model: model, send: send)
@@ -143,7 +146,7 @@ public struct ImageEditor: Component {
 
     private func saveFailure(_ key: String, _ context: Context) -> some Component {
         Alert(
-            context.phrases[.editorSaveFailed], message: context.phrases[key],
+            context.phrases[.editorSaveFailed], message: context.phrases[TextKey(key)],
             choices: [
                 .init(context.phrases[.editorDiscardKeep], cancels: true) { send(.resumed) },
                 .init(context.phrases[.commonRetry], .primary) { send(.done) },

@@ -58,7 +58,7 @@ struct PickerResults: Component {
                         Text(context.phrases[.commonDone]).color(context.palette.textSecondary)
                     case .failed(let key):
                         Text(
-                            context.phrases[.pickerResultFailed, name] + ": " + context.phrases[key]
+                            context.phrases[.pickerResultFailed, name] + ": " + context.phrases[TextKey(key)]
                         )
                         .color(context.palette.danger).role(.alert)
                         Button(context.phrases[.commonRetry]) { send(.retried(result.id)) }
@@ -123,7 +123,7 @@ struct PickerCamera: Component {
             }
         Column(gap: theme.space.base, align: .center, justify: .center) {
             if case .failed(let key) = model.camera {
-                Text(context.phrases[key]).color(context.palette.danger).alignment(.center)
+                Text(context.phrases[TextKey(key)]).color(context.palette.danger).alignment(.center)
                     .role(.alert)
             }
             if isBusy {
