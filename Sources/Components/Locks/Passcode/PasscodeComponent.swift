@@ -53,7 +53,7 @@ public struct PasscodeComponent: Component {
             } submit: { _ in
                 send(.submitted)
             }
-            Button(context.phrases["common.done"], .primary, isEnabled: model.canSubmit) {
+            Button(context.phrases[.commonDone], .primary, isEnabled: model.canSubmit) {
                 send(.submitted)
             }
         }
