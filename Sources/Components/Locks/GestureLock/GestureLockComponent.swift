@@ -65,7 +65,7 @@ public struct GestureLockComponent: Component {
             }
             if showsMute, model.configuration.hasSounds {
                 Button(
-                    context.phrases[model.isMuted ? "lock.soundOff" : "lock.soundOn"], .plain
+                    context.phrases[model.isMuted ? .lockSoundOff : .lockSoundOn], .plain
                 ) {
                     send(.lock(.muted(!model.isMuted)))
                 }
