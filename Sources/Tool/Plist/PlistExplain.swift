@@ -15,7 +15,7 @@ struct PlistExplain: ParsableCommand {
 
             The file is that of an app, with a section named after the module, or contains only \
             the settings of the module. Environment variables such as CAIRN_LIMITS_DEPTH and \
-            --set override it; the column ORIGIN shows the source of each value.
+            --set override it; the output shows the origin of each value.
             """)
 
     @Argument(help: "The file; - is standard input.", completion: .file())

@@ -545,15 +545,5 @@ private func failure(_ body: () throws(ConfigurationError) -> Void) -> String {
         #expect(rows.first { $0.key == "tree.since" }?.value == "1970-01-01T00:00:00Z")
         #expect(rows.first { $0.key == "tree.blob" }?.value == "1 bytes")
         #expect(rows.first { $0.key == "tree.marker" }?.allowed == "arrow, plus")
-        let table = TextTable.text(
-            header: ["key", "value", "origin", "meaning"],
-            rows: rows.prefix(2).map { [$0.key, $0.value, $0.origin, $0.meaning] })
-        #expect(
-            table == """
-                key             value  origin              meaning
-                tree.indent     2.0    app App.plist:3:39  Points each level moves in
-                tree.rowHeight  44.0   default             Height of a row in points
-
-                """)
     }
 }

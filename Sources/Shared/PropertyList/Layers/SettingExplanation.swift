@@ -94,27 +94,6 @@ extension ConfigurationLayers {
     }
 }
 
-/// A table of text with aligned columns, for a terminal.
-public enum TextTable {
-    /// Returns the rows, one per line, with columns separated by two spaces. The last column is not
-    /// padded, and columns that are empty in every row are omitted. Widths are in characters.
-    public static func text(header: [String], rows: [[String]]) -> String {
-        let columns = header.indices.filter { column in rows.contains { !$0[column].isEmpty } }
-        let widths = columns.map { column in
-            ([header] + rows).map { $0[column].count }.max() ?? 0
-        }
-        return ([header] + rows).map { row in
-            var line = ""
-            for (column, width) in zip(columns, widths) {
-                let cell = row[column]
-                line += cell + String(repeating: " ", count: width - cell.count + 2)
-            }
-            while line.last == " " { line.removeLast() }
-            return line + "\n"
-        }.joined()
-    }
-}
-
 extension [SettingExplanation] {
     /// The settings in readable form, three short lines each, which fit a narrow terminal:
     ///
