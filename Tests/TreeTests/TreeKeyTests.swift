@@ -48,7 +48,7 @@ import Testing
 
     @Test func aPageIsWhatIsSeen() {
         let model = TreeModel((0..<100).map { TreeRecord(TreeNode("\($0)", "")) })
-            .applying(.scrolled(TreeScrollPosition(first: 0, rows: 10)))
+            .applying(.scrolled(RowScrollPosition(first: 0, rows: 10)))
         #expect(model.pressing(.pageDown).focused == "9")
         #expect(model.pressing(.pageDown, .pageDown).focused == "18")
         #expect(model.pressing(.last, .pageUp).focused == "90")

@@ -211,7 +211,7 @@ import Testing
         var model = tree(places) { $0.selection = .multiple }
         model.recordsChanges = true
         model = model.applying(.tapped("Kalmar")).applying(.toggled("Kalmar"))
-            .applying(.scrolled(TreeScrollPosition(first: 2, rows: 5))).applying(
+            .applying(.scrolled(RowScrollPosition(first: 2, rows: 5))).applying(
                 .renamed("Castle", "Slott"))
         let list = try PlistCoding.encode(model)
         let again = try PlistCoding.decode(TreeModel.self, list)

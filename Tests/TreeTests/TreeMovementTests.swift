@@ -77,7 +77,7 @@ import Testing
         let session = session(TreeModel(rows))
         await session.send(.removed(["3"]))
         #expect(await moving(session)["row 4"] == .some(1))
-        await session.send(.scrolled(TreeScrollPosition(first: 500, rows: 20)))
+        await session.send(.scrolled(RowScrollPosition(first: 500, rows: 20)))
         #expect(await moving(session).isEmpty)
         await session.send(.removed(["505"]))
         let seen = await moving(session)

@@ -40,7 +40,7 @@ import Testing
             #expect(abs(now - place) < 1e-6 || window.offset == window.end || window.offset == 0)
             #expect(window.built.lowerBound <= window.visible.lowerBound)
             #expect(window.built.upperBound >= window.visible.upperBound)
-            #expect(window.before <= window.offset)
+            #expect(window.rows.before <= window.offset)
         }
     }
 

@@ -1,3 +1,4 @@
+public import CairnUI
 public import FoundationEssentials
 
 /// An event that changes a tree.
@@ -11,7 +12,7 @@ public enum TreeAction: Sendable, Equatable {
     /// A row received keyboard focus.
     case focused(String)
     /// The rows were scrolled.
-    case scrolled(TreeScrollPosition)
+    case scrolled(RowScrollPosition)
 
     // MARK: Opening and choosing
 
@@ -98,20 +99,6 @@ public enum TreeKeyCommand: Sendable, Hashable, CaseIterable {
     case remove
     /// Starts editing the title.
     case rename
-}
-
-/// The scroll position of the rows, measured in rows.
-public struct TreeScrollPosition: Sendable, Hashable, Codable {
-    /// The row at the top edge; 2.5 is the middle of the third row.
-    public var first: Double
-    /// The number of rows that fit in the viewport; 0 while unknown.
-    public var rows: Double
-
-    /// Creates a view; values that are negative or not finite count as 0.
-    public init(first: Double = 0, rows: Double = 0) {
-        self.first = first.isFinite ? max(0, first) : 0
-        self.rows = rows.isFinite ? max(0, rows) : 0
-    }
 }
 
 /// The place where a dragged row would be inserted.

@@ -94,40 +94,34 @@ public struct TreeComponent<Label: Component>: Component {
 
     private func rows(in context: Context, _ menu: Local<String>) -> some Component {
         let measures = TreeMetrics(model.configuration, in: context)
-        let window = VisibleTreeRows(model, row: measures.row, in: context)
         let focused = model.focused
+        let window = RowWindow(
+            of: 0..<model.rowCount, height: measures.row, at: model.view,
+            viewport: context.traits.viewport.height, keeping: focused.flatMap { model.row(of: $0) }
+        )
         // Only until the tree has focus; from then on, it moves the focus itself.
         let isReached = context.state("reached", initially: false)
         let isFirst = isFirst && !isReached.value
-        let content = Box {
-            for part in window.parts {
-                Box().size(height: part.room).shrink(0).key("room \(part.rows.first ?? -1)")
-                for (row, number) in zip(model.rows(part.rows), part.rows) {
-                    TreeRowView(
-                        row: row, number: number, measures: measures,
-                        look: TreeRowView.Look(
-                            row, number, model, isActive: row.id == focused, isFirst: isFirst),
-                        label: { AnyComponent(label($0)) }, newID: newID, open: open,
-                        send: Sender { action in
-                            if case .focused = action { isReached.set(true) }
-                            send(action)
-                        },
-                        openMenu: { menu.set(row.id) }, move: drop
-                    )
-                    .key(row.id)
-                }
+        let content = LazyRows(window) { rows in
+            for (row, number) in zip(model.rows(rows), rows) {
+                TreeRowView(
+                    row: row, number: number, measures: measures,
+                    look: TreeRowView.Look(
+                        row, number, model, isActive: row.id == focused, isFirst: isFirst),
+                    label: { AnyComponent(label($0)) }, newID: newID, open: open,
+                    send: Sender { action in
+                        if case .focused = action { isReached.set(true) }
+                        send(action)
+                    },
+                    openMenu: { menu.set(row.id) }, move: drop
+                )
+                .key(row.id)
             }
-            Box().size(height: window.after).shrink(0).key("rest")
+        } scrolled: {
+            send(.scrolled($0))
         }
-        return AnyComponent(content).scrolls(offset: window.offset)
+        return AnyComponent(content)
             .role(.tree, name: name)
-            .on(.scroll) { scroll in
-                send(
-                    .scrolled(
-                        TreeScrollPosition(
-                            first: scroll.offset.y / measures.row,
-                            rows: scroll.viewport.height / measures.row)))
-            }
             .keys(model.configuration, in: context.direction) { send(.pressed($0)) }
             .treeTyping(context.now, send: send) {
                 guard model.configuration.edits else { return }
@@ -171,40 +165,5 @@ extension TreeComponent where Label == TreeLabel {
         self.init(model, name: name, newID: newID, hooks: hooks, open: open, send: send) { row in
             TreeLabel(row, lines: configuration.titleLines, counts: configuration.counts)
         }
-    }
-}
-
-/// The rows that are built: the visible ones, some around them, and the focused row wherever it is.
-struct VisibleTreeRows {
-    /// A run of consecutive rows, preceded by the height of the rows before it that are not built.
-    struct Part {
-        var room: Double
-        var rows: Range<Int>
-    }
-
-    private(set) var parts: [Part] = []
-    private(set) var after = 0.0
-    let offset: Double
-
-    init(_ model: TreeModel, row height: Double, in context: Context) {
-        let count = model.rowCount
-        let seen =
-            model.view.rows >= 1
-            ? model.view.rows : (context.traits.viewport.height / height).rounded(.up)
-        let first = min(model.view.first, max(0, Double(count) - max(seen, 1)))
-        offset = (first * height).rounded()
-        let reach = max(4, min(seen, 200) / 2)
-        let from = max(0, Int(first - reach))
-        let to = min(count, Int(first + min(seen, 1000) + reach) + 1)
-        var ranges = [from..<max(from, to)]
-        if let id = model.focused, let active = model.row(of: id), !ranges[0].contains(active) {
-            ranges.insert(active..<(active + 1), at: active < from ? 0 : 1)
-        }
-        var end = 0
-        for range in ranges where !range.isEmpty {
-            parts.append(Part(room: Double(range.lowerBound - end) * height, rows: range))
-            end = range.upperBound
-        }
-        after = Double(count - end) * height
     }
 }

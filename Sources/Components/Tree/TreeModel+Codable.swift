@@ -1,6 +1,8 @@
 // The saved state of a tree: its nodes, expansion, selection, scroll position and unsaved changes.
 // The undo history is not saved.
 
+import CairnUI
+
 extension TreeModel: Codable {
     private enum CodingKeys: String, CodingKey {
         case configuration, records, focused, selected, filter, view, unsaved, revision,
@@ -16,8 +18,8 @@ extension TreeModel: Codable {
         focus = try values.decodeIfPresent(String.self, forKey: .focused)
         if let id = focus, !forest.contains(id) { focus = nil }
         selected = Set(try values.decode([String].self, forKey: .selected)).filter(forest.contains)
-        view = try values.decode(TreeScrollPosition.self, forKey: .view)
-        view = TreeScrollPosition(first: view.first, rows: view.rows)
+        view = try values.decode(RowScrollPosition.self, forKey: .view)
+        view = RowScrollPosition(first: max(view.first, 0), rows: view.rows)
         unsaved = try values.decode([TreeChange].self, forKey: .unsaved)
         revision = max(try values.decode(Int.self, forKey: .revision), unsaved.count)
         recordsChanges = try values.decode(Bool.self, forKey: .recordsChanges)

@@ -1,5 +1,7 @@
 // Adding, renaming, moving and removing nodes, with undo and redo.
 
+import CairnUI
+
 extension TreeModel {
     /// Applies a change, and records it for undo and for saving.
     mutating func commit(_ change: TreeChange, isUndoable: Bool? = nil) {

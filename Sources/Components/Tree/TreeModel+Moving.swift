@@ -1,6 +1,8 @@
 // The rows that were moved, inserted or removed by the last change, as far as its animation needs
 // them.
 
+import CairnUI
+
 /// The positions of the rows near the viewport before the last change.
 struct RowMovement: Sendable {
     /// The number of the change; each change is animated once.

@@ -1,5 +1,7 @@
 // Expanding, collapsing, and loading lazy children.
 
+import CairnUI
+
 extension TreeModel {
     mutating func toggle(_ id: String) {
         typed = ""

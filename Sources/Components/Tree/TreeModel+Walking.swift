@@ -1,3 +1,4 @@
+import CairnUI
 import FoundationEssentials
 
 // Keyboard commands, focus and selection (WAI-ARIA Authoring Practices, *Tree View*).
@@ -40,19 +41,13 @@ extension TreeModel {
     mutating func go(to row: Int) {
         guard let place = shown.place(ofVisible: row) else { return }
         focus = id(place)
-        reveal(row)
+        view.reveal(row)
     }
 
     /// Moves focus to a visible node.
     mutating func go(to id: String) {
         focus = id
-        if let row = row(of: id) { reveal(row) }
-    }
-
-    private mutating func reveal(_ row: Int) {
-        let at = Double(row)
-        if view.rows >= 1, at + 1 > view.first + view.rows { view.first = at + 1 - view.rows }
-        if at < view.first { view.first = at }
+        if let row = row(of: id) { view.reveal(row) }
     }
 
     private mutating func forward(_ id: String, _ place: RowSequence.Place, _ row: Int) {

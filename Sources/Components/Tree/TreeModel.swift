@@ -16,7 +16,7 @@ public struct TreeModel: Model {
     /// The filter text; when empty, all rows are shown.
     public internal(set) var filter = ""
     /// The scroll position.
-    public internal(set) var view = TreeScrollPosition()
+    public internal(set) var view = RowScrollPosition()
     /// The nodes whose children are being loaded.
     public internal(set) var loading: Set<String> = []
     /// The nodes whose children could not be loaded.
@@ -231,7 +231,8 @@ public struct TreeModel: Model {
         case .typed(let letter, let time): type(letter, at: time)
         case .focused(let id):
             if place(id) != nil { focus = id }
-        case .scrolled(let view): self.view = view
+        case .scrolled(let view):
+            self.view = RowScrollPosition(first: max(view.first, 0), rows: view.rows)
         case .toggled(let id): toggle(id)
         case .expandedAll(let parent): expandAll(under: parent)
         case .collapsedAll(let parent): collapseAll(under: parent)

@@ -52,6 +52,14 @@ package struct ItemOffsets: Sendable, Equatable {
     /// Returns the last item that starts before a position; the first item if none does.
     package func lastIndex(startingBefore place: Double) -> Int { last { $0 < place } }
 
+    /// Returns the items that intersect an interval; the first or last item if none does.
+    package func items(from low: Double, to high: Double) -> Range<Int> {
+        guard count > 0 else { return 0..<0 }
+        let first = min(lastIndex(startingAtOrBefore: low), count - 1)
+        let last = high > 0 ? min(lastIndex(startingBefore: high), count - 1) : first
+        return first..<max(last, first) + 1
+    }
+
     /// Returns the greatest index, at most the number of items, whose start satisfies the
     /// condition.
     private func last(_ isRight: (Double) -> Bool) -> Int {

@@ -68,7 +68,7 @@ public struct List<Item, Row: Component>: Component {
         let pictures = context.pictures
         let isMirrored = !isVertical && context.direction == .rightToLeft
         for key in source.keys.repeated { context.report(repeated: key) }
-        let built = window.built
+        let (built, rows) = (window.built, window.rows)
         return Box {
             for index in built {
                 Box { ListRow(source: source, index: index) }
@@ -76,10 +76,10 @@ public struct List<Item, Row: Component>: Component {
                         style.flexDirection = .column
                         style.flexShrink = 0
                         if index == built.lowerBound {
-                            style.leave(window.before, before: true, axis, isMirrored)
+                            style.leave(rows.before, before: true, axis, isMirrored)
                         }
                         if index == built.upperBound - 1 {
-                            style.leave(window.after, before: false, axis, isMirrored)
+                            style.leave(rows.after, before: false, axis, isMirrored)
                         }
                     }
                     .changing { $0.semantics = source.semantics(of: index) }
@@ -91,8 +91,8 @@ public struct List<Item, Row: Component>: Component {
         .changing { element in
             element.kind = .list(
                 ListContent(
-                    axis: axis, count: source.items.count, built: built, before: window.before,
-                    after: window.after, offset: window.offset))
+                    axis: axis, count: source.items.count, built: built, before: rows.before,
+                    after: rows.after, offset: window.offset))
         }
         .role(.list, name: name)
         .on(.scroll) { scroll in

@@ -57,7 +57,7 @@ public struct ListWindow: Sendable, Equatable {
     public func size(of index: Int) -> Double { lengths.lengths[index] }
 
     /// The items that are at least partly visible.
-    public var visible: Range<Int> { range(from: offset, to: offset + viewport) }
+    public var visible: Range<Int> { lengths.items(from: offset, to: offset + viewport) }
 
     /// The items to build: the visible ones and those near them, more in the scroll direction.
     public var built: Range<Int> { around(Self.reach) }
@@ -81,11 +81,10 @@ public struct ListWindow: Sendable, Equatable {
         return sizes
     }
 
-    /// The space of the items before the built ones.
-    public var before: Double { start(of: built.lowerBound) }
-
-    /// The space of the items after the built ones.
-    public var after: Double { max(0, length - start(of: built.upperBound)) }
+    /// The items of ``built``, and the space of the others.
+    public var rows: RowWindow {
+        RowWindow([built], from: 0, to: length) { (start(of: $0), start(of: $0 + 1)) }
+    }
 
     /// The first visible item, and the distance of its start below the top of the viewport; `nil`
     /// at offset 0.
@@ -183,14 +182,6 @@ public struct ListWindow: Sendable, Equatable {
     private func around(_ reach: (behind: Double, ahead: Double)) -> Range<Int> {
         let after = isGoingBack ? reach.behind : reach.ahead
         let before = isGoingBack ? reach.ahead : reach.behind
-        return range(from: offset - viewport * before, to: offset + viewport * (1 + after))
-    }
-
-    /// Returns the items that intersect an interval.
-    private func range(from low: Double, to high: Double) -> Range<Int> {
-        guard !keys.isEmpty else { return 0..<0 }
-        let first = min(lengths.lastIndex(startingAtOrBefore: low), keys.count - 1)
-        let last = high > 0 ? min(lengths.lastIndex(startingBefore: high), keys.count - 1) : first
-        return first..<max(last, first) + 1
+        return lengths.items(from: offset - viewport * before, to: offset + viewport * (1 + after))
     }
 }
