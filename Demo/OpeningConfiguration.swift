@@ -2,7 +2,9 @@ import CairnLocalizations
 import CairnPropertyList
 
 /// The settings of the opening screen.
-struct OpeningConfiguration: DescribedConfiguration, Equatable {
+struct OpeningConfiguration: ModuleConfiguration {
+    static let section = "opening"
+
     /// An entry of the start menu.
     enum Item: String, Codable, CaseIterable {
         case notesTree
@@ -11,31 +13,17 @@ struct OpeningConfiguration: DescribedConfiguration, Equatable {
         case startStory
     }
 
-    /// The entries of the start menu, in order.
-    var menu = Item.allCases
-    /// Indicates that the screen shows a greeting for the time of day.
-    var greets = true
+    @Setting("Order of the entries in the start menu") var menu = Item.allCases
+    @Setting("Whether the screen shows a greeting") var greets = true
     /// The hours at which morning, day, evening and night begin.
     var hours = Hours()
 
     struct Hours: DescribedConfiguration, Equatable {
-        var morning = 5
-        var day = 12
-        var evening = 18
-        var night = 23
-
-        static let settings = [
-            Setting("morning", "Hour when the morning begins", in: 0...23),
-            Setting("day", "Hour when the day begins", in: 0...23),
-            Setting("evening", "Hour when the evening begins", in: 0...23),
-            Setting("night", "Hour when the night begins", in: 0...23),
-        ]
+        @Setting("Hour when the morning begins", in: 0...23) var morning = 5
+        @Setting("Hour when the day begins", in: 0...23) var day = 12
+        @Setting("Hour when the evening begins", in: 0...23) var evening = 18
+        @Setting("Hour when the night begins", in: 0...23) var night = 23
     }
-
-    static let settings = [
-        Setting("menu", "Order of the entries in the start menu"),
-        Setting("greets", "Whether the screen shows a greeting"),
-    ]
 }
 
 extension OpeningConfiguration {

@@ -10,7 +10,7 @@ import Testing
     private static func declared(in sources: [SwiftSource]) -> [(name: String, file: String)] {
         // Only from the first column: a configuration inside of another is described by that.
         let declaration =
-            /^public struct (\w+Configuration|\w+Limits)\s*:[^{]*\bDescribedConfiguration\b/
+            /^public struct (\w+Configuration|\w+Limits)\s*:[^{]*\b(?:Described|Module)Configuration\b/
         return sources.flatMap { source in
             source.code.compactMap { line in
                 line.firstMatch(of: declaration).map { (String($0.1), source.path) }
@@ -24,7 +24,9 @@ import Testing
             if registry.contains("\(name).self") { return nil }
             let isHeld = sources.contains { source in
                 source.path != file && source.code.contains { $0.contains("= \(name)(") }
-                    && source.code.contains { $0.contains("DescribedConfiguration") }
+                    && source.code.contains {
+                        $0.contains("DescribedConfiguration") || $0.contains("ModuleConfiguration")
+                    }
             }
             return isHeld ? nil : "\(file): \(name) has no line in \(Self.registry)"
         }
@@ -52,7 +54,7 @@ import Testing
         #expect(
             Self.missing(
                 in: [tree, limits, holder],
-                registry: "ExplainedModule(\"tree\", TreeConfiguration.self)"
+                registry: "ExplainedModule(TreeConfiguration.self)"
             ).isEmpty)
     }
 }

@@ -12,7 +12,7 @@ import Testing
     private static let developerWords = [
         "abstract:", "discussion:", "help:", "usage:", "valueName:", "precondition(",
         "assertionFailure(", "preconditionFailure(", "@available(", "Setting(",
-        "mismatch(", "ValidationError(", "throw refuse(", "debugDescription:",
+        "mismatch(", "ValidationError(", "throw refuse(", "refused(", "debugDescription:",
     ]
 
     /// Files whose texts are read by machines and developers alone: the style sheets and the script of the web host.

@@ -6,12 +6,8 @@ import Testing
 /// The lines of Sources/Shared/PropertyList/README.md.
 @Suite struct WholeReadmeTests {
     private struct Tree: DescribedConfiguration, Equatable {
-        var indent = 16.0
-        var rows = 3
-        static let settings = [
-            Setting("indent", "Points each level moves in", in: 0...),
-            Setting("rows", "Rows a screen", in: 1...),
-        ]
+        @Setting("Points each level moves in", in: 0...) var indent = 16.0
+        @Setting("Rows a screen", in: 1...) var rows = 3
     }
 
     @Test func theExamplesOfTheReadmeWork() throws {

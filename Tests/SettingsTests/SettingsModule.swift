@@ -19,34 +19,36 @@ import Testing
 struct SettingsModule: Sendable, CustomTestStringConvertible {
     /// All that the tool can explain; `SettingsTests` compares both lists.
     static let all = [
-        SettingsModule("calendar", CalendarConfiguration.self, in: "Components/Calendar"),
-        SettingsModule("editor", ImageEditorConfiguration.self, in: "Components/ImageEditor"),
-        SettingsModule("gallery", GalleryConfiguration.self, in: "Components/Gallery/Screens"),
-        SettingsModule("gestureLock", GestureLockConfiguration.self, in: "Components/GestureLock"),
-        SettingsModule("imaging", ImagingConfiguration.self, in: "Shared/Imaging"),
-        SettingsModule("languages", LanguageConfiguration.self),
-        SettingsModule("limits", PropertyListLimits.self),
-        SettingsModule("passcode", PasscodeConfiguration.self, in: "Components/Passcode"),
-        SettingsModule("picker", ImagePickerConfiguration.self, in: "Components/ImagePicker"),
-        SettingsModule("sharing", SharingConfiguration.self, in: "Components/Sharing"),
-        SettingsModule("stackMenu", StackMenuConfiguration.self, in: "Components/Menus"),
-        SettingsModule("stripeMenu", StripeMenuConfiguration.self, in: "Components/Menus"),
-        SettingsModule("tabs", TabsConfiguration.self, in: "Components/Tabs"),
-        SettingsModule("transitions", TransitionConfiguration.self, in: "Components/Transitions"),
-        SettingsModule("tree", TreeConfiguration.self, in: "Components/Tree"),
-        SettingsModule("vault", VaultConfiguration.self, in: "Shared/Vault"),
+        SettingsModule(CalendarConfiguration.self, in: "Components/Calendar"),
+        SettingsModule(ImageEditorConfiguration.self, in: "Components/ImageEditor"),
+        SettingsModule(GalleryConfiguration.self, in: "Components/Gallery/Screens"),
+        SettingsModule(GestureLockConfiguration.self, in: "Components/GestureLock"),
+        SettingsModule(ImagingConfiguration.self, in: "Shared/Imaging"),
+        SettingsModule(LanguageConfiguration.self),
+        SettingsModule(PropertyListLimits.self),
+        SettingsModule(PasscodeConfiguration.self, in: "Components/Passcode"),
+        SettingsModule(ImagePickerConfiguration.self, in: "Components/ImagePicker"),
+        SettingsModule(SharingConfiguration.self, in: "Components/Sharing"),
+        SettingsModule(StackMenuConfiguration.self, in: "Components/Menus"),
+        SettingsModule(StripeMenuConfiguration.self, in: "Components/Menus"),
+        SettingsModule(TabsConfiguration.self, in: "Components/Tabs"),
+        SettingsModule(TransitionConfiguration.self, in: "Components/Transitions"),
+        SettingsModule(TreeConfiguration.self, in: "Components/Tree"),
+        SettingsModule(VaultConfiguration.self, in: "Shared/Vault"),
     ]
 
     let name: String
     /// The folder below `Sources` whose README has a table of the settings, if one has.
     let folder: String?
+    let type: String
     let entries: @Sendable () throws -> [ConfigurationDescription.Entry]
     /// Reads a file over the defaults, strictly, and writes what came of it again.
     let read: @Sendable (PropertyList) throws(ConfigurationError) -> PropertyList
 
-    init<T: DescribedConfiguration>(_ name: String, _ type: T.Type, in folder: String? = nil) {
-        self.name = name
+    init<T: ModuleConfiguration>(_ type: T.Type, in folder: String? = nil) {
+        name = type.section
         self.folder = folder
+        self.type = "\(type)"
         entries = { try ConfigurationDescription(of: type).entries }
         read = { (file) throws(ConfigurationError) in
             var layers = ConfigurationLayers()

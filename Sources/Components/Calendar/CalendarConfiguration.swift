@@ -1,39 +1,42 @@
 public import CairnPropertyList
 
 /// The appearance and behavior of a calendar.
-public struct CalendarConfiguration: DescribedConfiguration, ValidatedConfiguration, Equatable {
+public struct CalendarConfiguration: ModuleConfiguration, ValidatedConfiguration {
     /// The calendar system that determines the names of days.
-    public var system = CalendarSystem.gregorian
+    @Setting("Calendar system") public var system = CalendarSystem.gregorian
     /// The initial mode.
-    public var mode = Mode.month
+    @Setting("Initial view") public var mode = Mode.month
     /// The modes that the user can switch to; with fewer than two, no switch is shown.
-    public var modes = Mode.allCases
+    @Setting("Views offered by the switcher") public var modes = Mode.allCases
     /// The selection mode of the days.
-    public var selection = Selection.single
+    @Setting("Selection mode of days") public var selection = Selection.single
     /// The first day of the week, from 1, Sunday, to 7, Saturday; 0 for the region's default.
+    @Setting("First day of the week, 1 (Sunday) to 7; 0 for the region's", in: 0...7)
     public var firstWeekday = 0
     /// The minimum number of days in the first week of a year, 1 to 7; 0 for the region's default.
+    @Setting("Minimum days in the first week of a year; 0 for the region's", in: 0...7)
     public var minimalDays = 0
     /// Shows week numbers beside the weeks.
-    public var weekNumbers = false
+    @Setting("Whether week numbers are shown") public var weekNumbers = false
     /// Shows six rows for every month, as a changing height would move the content below.
-    public var sixRows = true
+    @Setting("Whether a month always has six rows") public var sixRows = true
     /// Shows days of the previous and next month in the first and last row.
-    public var adjacentDays = true
+    @Setting("Whether days of adjacent months are shown") public var adjacentDays = true
     /// Shows weeks as an endless scrolling list instead of one month at a time.
-    public var scrolls = false
+    @Setting("Whether weeks scroll without an end") public var scrolls = false
     /// The first day that can be selected; empty for no limit.
-    public var earliest = ""
+    @Setting("First selectable day, as 2026-11-21") public var earliest = ""
     /// The last day that can be selected; empty for no limit.
-    public var latest = ""
+    @Setting("Last selectable day") public var latest = ""
     /// The weekdays that cannot be selected, from 1, Sunday, to 7, Saturday.
+    @Setting("Weekdays that cannot be selected, 1 (Sunday) to 7", in: 1...7)
     public var disabledWeekdays: [Int] = []
     /// The maximum number of dots of a day; a day with more items shows their number.
-    public var dots = 3
+    @Setting("Maximum number of dots of a day", in: 0...5) public var dots = 3
     /// The height of a day.
-    public var dayHeight = 48.0
+    @Setting("Height of a day in points", in: 20...200) public var dayHeight = 48.0
     /// Shows the items of the chosen day below the calendar.
-    public var items = true
+    @Setting("Whether the items of the selected day are listed below") public var items = true
 
     /// The period that a calendar shows.
     public enum Mode: String, Sendable, Codable, CaseIterable {
@@ -59,31 +62,11 @@ public struct CalendarConfiguration: DescribedConfiguration, ValidatedConfigurat
         case range
     }
 
+    /// The section of the settings.
+    public static let section = "calendar"
+
     /// Creates the default configuration.
     public init() {}
-
-    /// The description of each setting.
-    public static let settings = [
-        Setting("system", "Calendar system"),
-        Setting("mode", "Initial view"),
-        Setting("modes", "Views offered by the switcher"),
-        Setting("selection", "Selection mode of days"),
-        Setting(
-            "firstWeekday", "First day of the week, 1 (Sunday) to 7; 0 for the region's", in: 0...7),
-        Setting(
-            "minimalDays", "Minimum days in the first week of a year; 0 for the region's", in: 0...7
-        ),
-        Setting("weekNumbers", "Whether week numbers are shown"),
-        Setting("sixRows", "Whether a month always has six rows"),
-        Setting("adjacentDays", "Whether days of adjacent months are shown"),
-        Setting("scrolls", "Whether weeks scroll without an end"),
-        Setting("earliest", "First selectable day, as 2026-11-21"),
-        Setting("latest", "Last selectable day"),
-        Setting("disabledWeekdays", "Weekdays that cannot be selected, 1 (Sunday) to 7", in: 1...7),
-        Setting("dots", "Maximum number of dots of a day", in: 0...5),
-        Setting("dayHeight", "Height of a day in points", in: 20...200),
-        Setting("items", "Whether the items of the selected day are listed below"),
-    ]
 
     /// The range of days that can be selected, whatever the order of ``earliest`` and ``latest``.
     public var limits: ClosedRange<CalendarDay> {
@@ -101,25 +84,12 @@ public struct CalendarConfiguration: DescribedConfiguration, ValidatedConfigurat
     ///
     /// - Throws: `DecodingError`, which names the setting.
     public func validate() throws {
-        func refuse(_ key: String, _ reason: String) -> DecodingError {
-            .dataCorrupted(
-                .init(codingPath: [SettingKey(key)], debugDescription: reason))
-        }
         for (key, text) in [("earliest", earliest), ("latest", latest)]
         where !text.isEmpty && CalendarDay(text) == nil {
-            throw refuse(key, "a day such as 2026-11-21, found “\(text)”")
+            throw DecodingError.refused(key, because: "a day such as 2026-11-21, found “\(text)”")
         }
         if let first = CalendarDay(earliest), let last = CalendarDay(latest), first > last {
-            throw refuse("latest", "\(earliest) or later")
+            throw DecodingError.refused("latest", because: "\(earliest) or later")
         }
     }
-}
-
-private struct SettingKey: CodingKey {
-    let stringValue: String
-    var intValue: Int? { nil }
-
-    init(_ key: String) { stringValue = key }
-    init?(stringValue: String) { self.init(stringValue) }
-    init?(intValue: Int) { nil }
 }

@@ -1,34 +1,28 @@
 public import CairnPropertyList
 
 /// The services that an app offers for sharing, and the behavior of its outbox.
-public struct SharingConfiguration: DescribedConfiguration, Equatable {
+public struct SharingConfiguration: ModuleConfiguration {
     /// The ids of the services that are offered; all active services if empty.
-    public var services: [String] = []
+    @Setting("Services offered; all available ones if empty") public var services: [String] = []
     /// The ids of services that are not offered.
-    public var hidden: [String] = []
+    @Setting("Services hidden") public var hidden: [String] = []
     /// The ids of services that are off by default and that the app switches on: those that cost
     /// money, and those with conditions to meet.
+    @Setting("Services with costs or special rules that are enabled")
     public var switchedOn: [String] = []
     /// The maximum spending on paid services per month. US cents.
-    public var monthlyCents = 500.0
+    @Setting("Monthly budget in US cents", in: 0...1_000_000) public var monthlyCents = 500.0
     /// Indicates whether photos keep locations, serial numbers and the owner's name by default. The
     /// user can change this for each share.
-    public var keepsMetadata = false
+    @Setting("Whether photos keep locations and serial numbers") public var keepsMetadata = false
     /// Indicates whether the most frequently used services come first.
-    public var ordersByUse = true
+    @Setting("Whether the most used services come first") public var ordersByUse = true
     /// The retry behavior of the outbox after a service was busy or unreachable.
     public var retry = RetryConfiguration()
 
+    /// The section of the settings.
+    public static let section = "sharing"
+
     /// Creates the default configuration.
     public init() {}
-
-    /// The description of each setting.
-    public static let settings = [
-        Setting("services", "Services offered; all available ones if empty"),
-        Setting("hidden", "Services hidden"),
-        Setting("switchedOn", "Services with costs or special rules that are enabled"),
-        Setting("monthlyCents", "Monthly budget in US cents", in: 0...1_000_000),
-        Setting("keepsMetadata", "Whether photos keep locations and serial numbers"),
-        Setting("ordersByUse", "Whether the most used services come first"),
-    ]
 }

@@ -1,7 +1,7 @@
 public import CairnPropertyList
 
 /// The appearance and behavior settings of tabs.
-public struct TabsConfiguration: DescribedConfiguration, ValidatedConfiguration, Equatable {
+public struct TabsConfiguration: ModuleConfiguration, ValidatedConfiguration {
     /// The shape of the handles.
     public enum Look: String, Codable, Sendable, CaseIterable {
         /// Sheets of paper: the selected handle merges with its content.
@@ -87,87 +87,70 @@ public struct TabsConfiguration: DescribedConfiguration, ValidatedConfiguration,
     }
 
     /// The shape of the handles.
-    public var look = Look.paper
+    @Setting("Shape of tab handles: paper, plain or pill") public var look = Look.paper
     /// The mark that moves between handles.
-    public var indicator = Indicator.none
+    @Setting("Selection indicator: none, line or dot") public var indicator = Indicator.none
     /// The edge of the handles at which the indicator is shown.
+    @Setting("Edge of the handles with the indicator: content or outside")
     public var indicatorSide = IndicatorSide.content
     /// The color of selected elements.
+    @Setting("Color of the selected tab: primary, accent, danger or info")
     public var tint = Tint.primary
     /// The side of the content at which the handles are shown.
+    @Setting("Position of the handles: top, bottom, leading or trailing")
     public var place = Place.top
     /// The treatment of handles that do not fit.
+    @Setting("Layout of handles that do not fit: shrink, scroll or fill")
     public var overflow = Overflow.shrink
     /// The handles that show a close button.
+    @Setting("Handles with a close button: always, selected or never")
     public var close = Close.always
     /// A Boolean value that indicates whether there is a New Tab button.
-    public var showsAdd = true
+    @Setting("Whether a button adds a new tab") public var showsAdd = true
     /// A Boolean value that indicates whether there is a list of all tabs.
-    public var showsList = true
+    @Setting("Whether a button lists all tabs") public var showsList = true
     /// The position of a new tab.
-    public var newPlace = NewPlace.next
+    @Setting("Position of a new tab: end or next") public var newPlace = NewPlace.next
     /// The tab that is selected when the selected tab is closed.
+    @Setting("Tab selected after a close: opener, neighbor or recent")
     public var successor = Successor.opener
     /// A Boolean value that indicates whether a tab is selected as soon as its handle has the
     /// focus. Suitable only for content that is available immediately.
-    public var selectsOnFocus = false
+    @Setting("Whether keyboard focus selects a tab") public var selectsOnFocus = false
     /// A Boolean value that indicates whether the user can swipe between contents.
-    public var swipes = false
+    @Setting("Whether a swipe moves between contents") public var swipes = false
     /// The minimum distance of a swipe that changes the tab, as a fraction of the width from 0.05
     /// to 0.95.
+    @Setting("Fraction of the way after which a swipe completes", in: 0.05...0.95)
     public var commitPart = 0.35
     /// The minimum speed at which a shorter swipe changes the tab. Points per second.
-    public var flickSpeed = 500.0
+    @Setting("Speed of a flick, in points per second", in: 0...10_000) public var flickSpeed = 500.0
     /// The transition to newly selected content.
+    @Setting("Transition of the selected content: none, fade or slide")
     public var change = Change.none
     /// The duration of the transition of content and indicator. Seconds, 0 to 5.
-    public var seconds = 0.25
+    @Setting("Duration of transitions in seconds", in: 0...5) public var seconds = 0.25
     /// The height of a handle. Points.
-    public var handleHeight = 44.0
+    @Setting("Height of a handle in points", in: 44...200) public var handleHeight = 44.0
     /// The minimum width of a handle. Points.
-    public var leastWidth = 148.0
+    @Setting("Minimum width of a handle in points", in: 44...1000) public var leastWidth = 148.0
     /// The maximum width of a handle. Points.
-    public var greatestWidth = 220.0
+    @Setting("Maximum width of a handle in points", in: 44...2000) public var greatestWidth = 220.0
     /// The width of a pinned handle. Points.
-    public var pinnedWidth = 52.0
+    @Setting("Width of a pinned handle in points", in: 44...400) public var pinnedWidth = 52.0
     /// The number of contents that are kept, each counted by its weight (``TabItem/weight``) and
     /// including the selected one; others are created again when they are selected.
-    public var keptContents = 8
+    @Setting("Number of contents kept", in: 1...1000) public var keptContents = 8
     /// The maximum number of closed tabs that can be reopened.
-    public var reopenable = 25
+    @Setting("Number of closed tabs that can be reopened", in: 0...1000) public var reopenable = 25
     /// The maximum number of tabs.
-    public var most = 500
+    @Setting("Maximum number of tabs", in: 1...10000) public var most = 500
+
+    /// The section of the settings.
+    public static let section = "tabs"
 
     /// Creates the default configuration.
     public init() {}
-
-    /// The descriptions of the settings.
-    public static let settings = [
-        Setting("look", "Shape of tab handles: paper, plain or pill"),
-        Setting("indicator", "Selection indicator: none, line or dot"),
-        Setting("indicatorSide", "Edge of the handles with the indicator: content or outside"),
-        Setting("tint", "Color of the selected tab: primary, accent, danger or info"),
-        Setting("place", "Position of the handles: top, bottom, leading or trailing"),
-        Setting("overflow", "Layout of handles that do not fit: shrink, scroll or fill"),
-        Setting("close", "Handles with a close button: always, selected or never"),
-        Setting("showsAdd", "Whether a button adds a new tab"),
-        Setting("showsList", "Whether a button lists all tabs"),
-        Setting("newPlace", "Position of a new tab: end or next"),
-        Setting("successor", "Tab selected after a close: opener, neighbor or recent"),
-        Setting("selectsOnFocus", "Whether keyboard focus selects a tab"),
-        Setting("swipes", "Whether a swipe moves between contents"),
-        Setting("commitPart", "Fraction of the way after which a swipe completes", in: 0.05...0.95),
-        Setting("flickSpeed", "Speed of a flick, in points per second", in: 0...10_000),
-        Setting("change", "Transition of the selected content: none, fade or slide"),
-        Setting("seconds", "Duration of transitions in seconds", in: 0...5),
-        Setting("handleHeight", "Height of a handle in points", in: 44...200),
-        Setting("leastWidth", "Minimum width of a handle in points", in: 44...1000),
-        Setting("greatestWidth", "Maximum width of a handle in points", in: 44...2000),
-        Setting("pinnedWidth", "Width of a pinned handle in points", in: 44...400),
-        Setting("keptContents", "Number of contents kept", in: 1...1000),
-        Setting("reopenable", "Number of closed tabs that can be reopened", in: 0...1000),
-        Setting("most", "Maximum number of tabs", in: 1...10000),
-    ]
 
     /// The former names of keys and values.
     public static let renames = [
@@ -180,20 +163,8 @@ public struct TabsConfiguration: DescribedConfiguration, ValidatedConfiguration,
     /// Validates that the maximum width is at least the minimum width.
     public func validate() throws {
         guard greatestWidth >= leastWidth else {
-            throw DecodingError.dataCorrupted(
-                .init(
-                    codingPath: [SettingKey("greatestWidth")],
-                    debugDescription: "at least leastWidth, \(leastWidth)"))
+            throw DecodingError.refused(
+                "greatestWidth", because: "at least leastWidth, \(leastWidth)")
         }
     }
-}
-
-/// A coding key of the settings, for the path of an error.
-private struct SettingKey: CodingKey {
-    let stringValue: String
-    var intValue: Int? { nil }
-
-    init(_ key: String) { stringValue = key }
-    init?(stringValue: String) { self.init(stringValue) }
-    init?(intValue: Int) { nil }
 }

@@ -1,46 +1,49 @@
 public import CairnPropertyList
 
 /// The appearance and behavior of a tree.
-public struct TreeConfiguration: DescribedConfiguration, Equatable {
+public struct TreeConfiguration: ModuleConfiguration {
     /// The indentation of each level.
-    public var indent = 20.0
+    @Setting("Indentation of each level in points", in: 0...200) public var indent = 20.0
     /// The greatest number of levels that are indented; deeper levels are aligned with each other.
-    public var deepestIndent = 12
+    @Setting("Maximum number of indented levels", in: 0...1000) public var deepestIndent = 12
     /// The height of every row; in a terminal, a row is one line high.
-    public var rowHeight = 44.0
+    @Setting("Height of a row in points", in: 1...1000) public var rowHeight = 44.0
     /// The maximum number of lines of a title.
-    public var titleLines = 1
+    @Setting("Maximum number of lines of a title", in: 1...20) public var titleLines = 1
     /// The selection mode of the rows.
-    public var selection = Selection.single
+    @Setting("Selection mode of rows") public var selection = Selection.single
     /// Shows a checkbox with three states in each row. Checkboxes replace selection: a tree has one
     /// or the other.
-    public var checkboxes = false
+    @Setting("Whether rows have checkboxes instead of a selection") public var checkboxes = false
     /// The rows that show a button for adding a note under them.
-    public var addButton = Shown.always
+    @Setting("Rows with a button that adds a child note") public var addButton = Shown.always
     /// The rows that show a handle for moving them.
-    public var moveHandle = Shown.focused
+    @Setting("Rows with a drag handle") public var moveHandle = Shown.focused
     /// Shows a button above the rows that adds a note at the top level.
-    public var addsAtTop = true
+    @Setting("Whether a button above the rows adds a top-level note") public var addsAtTop = true
     /// Shows a filter field above the rows.
-    public var filters = true
+    @Setting("Whether a search field filters the rows") public var filters = true
     /// Shows the number of children in each row.
-    public var counts = true
+    @Setting("Whether rows show their number of children") public var counts = true
     /// Shows lines that connect parents and children.
-    public var lines = false
+    @Setting("Whether lines connect children to their parents") public var lines = false
     /// Draws the connecting lines with `|`, `-` and a backquote in a terminal, for terminals that
     /// support no other characters.
-    public var asciiLines = false
+    @Setting("Whether lines in a terminal use ASCII characters") public var asciiLines = false
     /// Allows nodes to be added, renamed, moved and removed.
-    public var edits = true
+    @Setting("Whether nodes can be added, renamed, moved and deleted") public var edits = true
     /// The maximum number of rows that expanding all nodes may show.
+    @Setting("Maximum number of rows of Expand all", in: 1...1_000_000)
     public var expandLimit = 10_000
     /// The maximum number of concurrent loads while all nodes are expanded.
-    public var parallelLoads = 4
+    @Setting("Number of branches loaded at a time", in: 1...64) public var parallelLoads = 4
     /// The maximum number of changes that can be undone.
-    public var undoDepth = 100
+    @Setting("Number of changes that can be undone", in: 0...10_000) public var undoDepth = 100
     /// The distance of the swipe that removes a row, as a fraction of the row's width.
+    @Setting("Fraction of its width a row is swiped to delete it", in: 0.05...1)
     public var sweep = 0.4
     /// The pause, in seconds, after which typed letters start a new search.
+    @Setting("Pause in seconds that ends a type-ahead word", in: 0.1...60)
     public var typingPause = 1.0
 
     /// A selection mode.
@@ -63,29 +66,9 @@ public struct TreeConfiguration: DescribedConfiguration, Equatable {
         case never
     }
 
+    /// The section of the settings.
+    public static let section = "tree"
+
     /// Creates the default configuration.
     public init() {}
-
-    /// The description of each setting.
-    public static let settings = [
-        Setting("indent", "Indentation of each level in points", in: 0...200),
-        Setting("deepestIndent", "Maximum number of indented levels", in: 0...1000),
-        Setting("rowHeight", "Height of a row in points", in: 1...1000),
-        Setting("titleLines", "Maximum number of lines of a title", in: 1...20),
-        Setting("selection", "Selection mode of rows"),
-        Setting("checkboxes", "Whether rows have checkboxes instead of a selection"),
-        Setting("addButton", "Rows with a button that adds a child note"),
-        Setting("moveHandle", "Rows with a drag handle"),
-        Setting("addsAtTop", "Whether a button above the rows adds a top-level note"),
-        Setting("filters", "Whether a search field filters the rows"),
-        Setting("counts", "Whether rows show their number of children"),
-        Setting("lines", "Whether lines connect children to their parents"),
-        Setting("asciiLines", "Whether lines in a terminal use ASCII characters"),
-        Setting("edits", "Whether nodes can be added, renamed, moved and deleted"),
-        Setting("expandLimit", "Maximum number of rows of Expand all", in: 1...1_000_000),
-        Setting("parallelLoads", "Number of branches loaded at a time", in: 1...64),
-        Setting("undoDepth", "Number of changes that can be undone", in: 0...10_000),
-        Setting("sweep", "Fraction of its width a row is swiped to delete it", in: 0.05...1),
-        Setting("typingPause", "Pause in seconds that ends a type-ahead word", in: 0.1...60),
-    ]
 }

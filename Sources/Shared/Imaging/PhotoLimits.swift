@@ -3,32 +3,23 @@ public import CairnPropertyList
 /// The limits that a picture is checked against before any of its pixels are decoded.
 public struct PhotoLimits: DescribedConfiguration, Equatable {
     /// The maximum length of a side. Pixels; the default is 30 000.
-    public var side = 30_000
+    @Setting("Maximum side of an image in pixels", in: 1...1_000_000) public var side = 30_000
     /// The maximum number of pixels in all pages. Millions; the default is 100.
+    @Setting("Maximum pixels of all pages of an image, in millions", in: 1...100_000)
     public var megapixels = 100
     /// The maximum number of pixels of a picture that a decoder must hold entirely, such as a
     /// progressive JPEG. Millions; the default is 50.
+    @Setting("Maximum pixels of an image decoded in one piece, in millions", in: 1...100_000)
     public var progressiveMegapixels = 50
     /// The maximum number of scans of a progressive JPEG; cameras and websites need ten. The
     /// default is 100.
+    @Setting("Maximum number of scans of a progressive JPEG", in: 1...100_000)
     public var scans = 100
     /// The maximum size of a file. Bytes; the default is 512 MiB.
-    public var bytes = 512 << 20
+    @Setting("Maximum file size in bytes", in: 1...Double(1 << 40)) public var bytes = 512 << 20
 
     /// Creates the default limits.
     public init() {}
-
-    /// The descriptions of the settings.
-    public static let settings = [
-        Setting("side", "Maximum side of an image in pixels", in: 1...1_000_000),
-        Setting(
-            "megapixels", "Maximum pixels of all pages of an image, in millions", in: 1...100_000),
-        Setting(
-            "progressiveMegapixels",
-            "Maximum pixels of an image decoded in one piece, in millions", in: 1...100_000),
-        Setting("scans", "Maximum number of scans of a progressive JPEG", in: 1...100_000),
-        Setting("bytes", "Maximum file size in bytes", in: 1...Double(1 << 40)),
-    ]
 
     /// Throws an error if a header exceeds the limits.
     func check(_ header: ImageHeader) throws(ImagingError) {

@@ -20,22 +20,22 @@ struct ExplainedModule: Sendable {
     /// Every module with settings, by name. ArchitectureTests detects a module that is missing
     /// here.
     static let all = [
-        ExplainedModule("calendar", CalendarConfiguration.self),
-        ExplainedModule("editor", ImageEditorConfiguration.self),
-        ExplainedModule("gallery", GalleryConfiguration.self),
-        ExplainedModule("gestureLock", GestureLockConfiguration.self),
-        ExplainedModule("imaging", ImagingConfiguration.self),
-        ExplainedModule("languages", LanguageConfiguration.self),
-        ExplainedModule("limits", PropertyListLimits.self),
-        ExplainedModule("passcode", PasscodeConfiguration.self),
-        ExplainedModule("picker", ImagePickerConfiguration.self),
-        ExplainedModule("sharing", SharingConfiguration.self),
-        ExplainedModule("stackMenu", StackMenuConfiguration.self),
-        ExplainedModule("stripeMenu", StripeMenuConfiguration.self),
-        ExplainedModule("tabs", TabsConfiguration.self),
-        ExplainedModule("transitions", TransitionConfiguration.self),
-        ExplainedModule("tree", TreeConfiguration.self),
-        ExplainedModule("vault", VaultConfiguration.self),
+        ExplainedModule(CalendarConfiguration.self),
+        ExplainedModule(ImageEditorConfiguration.self),
+        ExplainedModule(GalleryConfiguration.self),
+        ExplainedModule(GestureLockConfiguration.self),
+        ExplainedModule(ImagingConfiguration.self),
+        ExplainedModule(LanguageConfiguration.self),
+        ExplainedModule(PropertyListLimits.self),
+        ExplainedModule(PasscodeConfiguration.self),
+        ExplainedModule(ImagePickerConfiguration.self),
+        ExplainedModule(SharingConfiguration.self),
+        ExplainedModule(StackMenuConfiguration.self),
+        ExplainedModule(StripeMenuConfiguration.self),
+        ExplainedModule(TabsConfiguration.self),
+        ExplainedModule(TransitionConfiguration.self),
+        ExplainedModule(TreeConfiguration.self),
+        ExplainedModule(VaultConfiguration.self),
     ]
 
     /// The names, separated by commas.
@@ -50,7 +50,8 @@ struct ExplainedModule: Sendable {
         @Sendable (inout ConfigurationLayers) throws(ConfigurationError) -> Void
     private let check: @Sendable (ConfigurationLayers) throws(ConfigurationError) -> Void
 
-    private init<T: DescribedConfiguration>(_ name: String, _ type: T.Type) {
+    private init<T: ModuleConfiguration>(_ type: T.Type) {
+        let name = type.section
         self.name = name
         renames = type.renames
         describe = { () throws(ConfigurationError) in

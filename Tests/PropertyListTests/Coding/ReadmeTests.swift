@@ -5,8 +5,7 @@ import Testing
 /// The examples of the module's README on decoding, layers and reload.
 @Suite("The README") struct ReadmeTests {
     struct TreeConfiguration: DescribedConfiguration {
-        var indent = 16.0
-        static let settings = [Setting("indent", "Points each level moves in", in: 0...)]
+        @Setting("Points each level moves in", in: 0...) var indent = 16.0
     }
 
     @Test("says how to decode, layer and reload")

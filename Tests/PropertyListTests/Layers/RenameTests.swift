@@ -4,10 +4,8 @@ import Testing
 /// The former names of keys and values are read as those of today.
 @Suite struct RenameTests {
     struct Grid: DescribedConfiguration, Equatable {
-        var color = "line"
-        var sides = ["left"]
-
-        static let settings = [Setting("color", "Color"), Setting("sides", "Sides")]
+        @Setting("Color") var color = "line"
+        @Setting("Sides") var sides = ["left"]
         static let renames = [
             Rename("colour", to: "color"), Rename(valuesOf: "color", ["pine": "primary"]),
             Rename(valuesOf: "sides", ["centre": "center"]),
@@ -16,7 +14,6 @@ import Testing
 
     struct Gallery: DescribedConfiguration, Equatable {
         var grid = Grid()
-        static let settings: [Setting] = []
         static let renames = Grid.renames.map { $0.below("grid") }
     }
 
@@ -87,7 +84,6 @@ import Testing
 
     @Test func aRenameOfAKeyThatIsNotDeclaredIsADisagreement() throws {
         struct Odd: DescribedConfiguration {
-            static let settings: [Setting] = []
             static let renames = [Rename("b", to: "a")]
         }
         #expect(try ConfigurationDescription(of: Gallery.self).disagreements.isEmpty)

@@ -4,8 +4,10 @@ public import CairnPropertyList
 public struct GalleryLibraryConfiguration: DescribedConfiguration, Equatable {
     /// The device's pictures folder. If empty, the folder from the desktop's settings (XDG) is
     /// used, or `~/Pictures` if they specify none.
+    @Setting("Picture folder of the device; the desktop's default if empty")
     public var deviceFolder = ""
     /// The time during which deleted photos can be restored. Days; 0 keeps them forever.
+    @Setting("Days until a trashed photo is deleted, 0 for never", in: 0...36500)
     public var trashDays = 30
     /// The settings of the storage on disk.
     public var store = Store()
@@ -16,13 +18,6 @@ public struct GalleryLibraryConfiguration: DescribedConfiguration, Equatable {
 
     /// Creates the default configuration.
     public init() {}
-
-    /// The descriptions of all settings.
-    public static let settings = [
-        Setting("deviceFolder", "Picture folder of the device; the desktop's default if empty"),
-        Setting(
-            "trashDays", "Days until a trashed photo is deleted, 0 for never", in: 0...36500),
-    ]
 
     /// The former names of keys and values.
     public static let renames = [Rename("colourTolerance", to: "alike.colorTolerance")]
@@ -41,95 +36,68 @@ extension GalleryLibraryConfiguration {
         }
 
         /// The durability of a commit.
+        @Setting("Durability of a commit: the disk or the operating system")
         public var durability = Durability.full
         /// A Boolean value that indicates whether, after an unclean shutdown, the whole database is
         /// checked before it is used.
+        @Setting("Whether the database is checked after a crash")
         public var checksAfterUncleanEnd = true
         /// The time to wait for a program that has the database locked. Seconds.
-        public var patience = 5.0
+        @Setting("Timeout for a locked database in seconds", in: 0...600) public var patience = 5.0
         /// The size of the database's page cache for each connection. Megabytes.
-        public var cacheMegabytes = 4
+        @Setting("Cache of each connection in megabytes", in: 1...256) public var cacheMegabytes = 4
         /// The number of concurrent read connections.
-        public var readers = 3
+        @Setting("Number of concurrent read connections", in: 1...16) public var readers = 3
         /// The number of database backups to keep.
-        public var backups = 2
+        @Setting("Number of database backups kept", in: 0...100) public var backups = 2
 
         /// Creates the default configuration.
         public init() {}
-
-        /// The descriptions of all settings.
-        public static let settings = [
-            Setting("durability", "Durability of a commit: the disk or the operating system"),
-            Setting("checksAfterUncleanEnd", "Whether the database is checked after a crash"),
-            Setting("patience", "Timeout for a locked database in seconds", in: 0...600),
-            Setting(
-                "cacheMegabytes", "Cache of each connection in megabytes", in: 1...256),
-            Setting("readers", "Number of concurrent read connections", in: 1...16),
-            Setting("backups", "Number of database backups kept", in: 0...100),
-        ]
     }
 
     /// The settings of imports.
     public struct Importing: DescribedConfiguration, Equatable {
         /// The number of files read at the same time.
-        public var workers = 2
+        @Setting("Number of files read concurrently", in: 1...64) public var workers = 2
         /// The maximum number of photos stored by one commit.
-        public var batch = 32
+        @Setting("Maximum number of photos in a commit", in: 1...1000) public var batch = 32
         /// The longest time before a finished photo is stored. Seconds.
+        @Setting("Maximum delay in seconds before a photo is stored", in: 0...60)
         public var batchSeconds = 0.5
         /// The size above which files are skipped. Megabytes.
+        @Setting("Maximum file size in megabytes; larger files are skipped", in: 1...65536)
         public var maxFileMegabytes = 512
         /// The longer side of the thumbnails made during an import. Pixels.
+        @Setting("Longer side of thumbnails in pixels", in: 16...4096)
         public var thumbnailSide = 256
         /// A Boolean value that indicates whether links to folders are followed. No folder is read
         /// twice.
-        public var followsLinks = false
+        @Setting("Whether symbolic links to folders are followed") public var followsLinks = false
         /// A Boolean value that indicates whether files and folders with names that begin with a
         /// dot are read.
-        public var includesHidden = false
+        @Setting("Whether hidden files are imported") public var includesHidden = false
         /// A Boolean value that indicates whether importing a photo that is in the trash restores
         /// it.
+        @Setting("Whether importing a trashed photo restores it")
         public var restoresFromTrash = false
 
         /// Creates the default configuration.
         public init() {}
-
-        /// The descriptions of all settings.
-        public static let settings = [
-            Setting("workers", "Number of files read concurrently", in: 1...64),
-            Setting("batch", "Maximum number of photos in a commit", in: 1...1000),
-            Setting(
-                "batchSeconds", "Maximum delay in seconds before a photo is stored", in: 0...60),
-            Setting(
-                "maxFileMegabytes", "Maximum file size in megabytes; larger files are skipped",
-                in: 1...65536),
-            Setting("thumbnailSide", "Longer side of thumbnails in pixels", in: 16...4096),
-            Setting("followsLinks", "Whether symbolic links to folders are followed"),
-            Setting("includesHidden", "Whether hidden files are imported"),
-            Setting("restoresFromTrash", "Whether importing a trashed photo restores it"),
-        ]
     }
 
     /// The thresholds for offering two photos as possible duplicates.
     public struct Alike: DescribedConfiguration, Equatable {
         /// The maximum number of differing bits, of 64, between the perceptual hashes.
-        public var distance = 5
+        @Setting("Maximum number of differing hash bits, of 64", in: 0...24) public var distance = 5
         /// The maximum relative difference between the aspect ratios, as a fraction.
+        @Setting("Allowed difference of the aspect ratios, as a fraction", in: 0...1)
         public var ratioTolerance = 0.02
         /// The maximum difference in each of the red, green, and blue components of the mean
         /// colors, of 255.
+        @Setting("Maximum difference of the mean colors, of 255", in: 0...255)
         public var colorTolerance = 24
 
         /// Creates the default configuration.
         public init() {}
-
-        /// The descriptions of all settings.
-        public static let settings = [
-            Setting("distance", "Maximum number of differing hash bits, of 64", in: 0...24),
-            Setting(
-                "ratioTolerance", "Allowed difference of the aspect ratios, as a fraction",
-                in: 0...1),
-            Setting("colorTolerance", "Maximum difference of the mean colors, of 255", in: 0...255),
-        ]
     }
 }

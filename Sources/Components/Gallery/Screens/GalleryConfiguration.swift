@@ -2,14 +2,14 @@ public import CairnGalleryLibrary
 public import CairnPropertyList
 
 /// The settings of a gallery and of its library.
-public struct GalleryConfiguration: DescribedConfiguration, Equatable {
+public struct GalleryConfiguration: ModuleConfiguration {
     /// The sources shown together: `library`, `device`, or the names of the app's own sources.
     /// Empty shows all.
-    public var sources: [String] = []
+    @Setting("Names of the sources shown; all if empty") public var sources: [String] = []
     /// The sort order of the timeline.
-    public var order = PhotoList.Order.newestFirst
+    @Setting("Sort order of the timeline") public var order = PhotoList.Order.newestFirst
     /// The division of the timeline into sections.
-    public var grouping = Timeline.Grouping.day
+    @Setting("Grouping of the timeline") public var grouping = Timeline.Grouping.day
     /// The settings of the library.
     public var library = GalleryLibraryConfiguration()
     /// The settings of the photo grid.
@@ -19,15 +19,11 @@ public struct GalleryConfiguration: DescribedConfiguration, Equatable {
     /// The settings of the map of places.
     public var map = MapConfiguration()
 
+    /// The section of the settings.
+    public static let section = "gallery"
+
     /// Creates the default configuration.
     public init() {}
-
-    /// The descriptions of all settings.
-    public static let settings = [
-        Setting("sources", "Names of the sources shown; all if empty"),
-        Setting("order", "Sort order of the timeline"),
-        Setting("grouping", "Grouping of the timeline"),
-    ]
 
     /// The former names of keys and values.
     public static let renames =

@@ -2,90 +2,74 @@ public import CairnPropertyList
 import CairnUI
 
 /// The layout, appearance and motion settings of a stack menu.
-public struct StackMenuConfiguration: DescribedConfiguration, ValidatedConfiguration, Equatable {
+public struct StackMenuConfiguration: ModuleConfiguration, ValidatedConfiguration {
     /// The position from which the items fan out.
+    @Setting("Origin of the items: an edge, a corner, center or point")
     public var origin = StackOrigin.bottomTrailing
     /// The horizontal position of the origin `point`, as a fraction of the screen width from the
     /// leading edge.
+    @Setting("Horizontal position of the origin, as a fraction of the screen", in: 0...1)
     public var originX = 1.0
     /// The vertical position of the origin `point`, as a fraction of the screen height.
+    @Setting("Vertical position of the origin, as a fraction of the screen", in: 0...1)
     public var originY = 1.0
     /// The distance from the start button to the edges of the screen. Points.
-    public var margin = 24.0
+    @Setting("Margin of the start button in points", in: 0...1000) public var margin = 24.0
     /// The shape in which the items are arranged.
+    @Setting("Arrangement of the items: arc, circle, line or grid")
     public var shape = StackShape.arc
     /// The direction of the middle of the items.
+    @Setting("Direction of the items; auto for where there is room")
     public var direction = StackDirection.auto
     /// A clockwise rotation of that direction. Degrees.
+    @Setting("Rotation of the direction in degrees, clockwise", in: -360...360)
     public var rotation = 0.0
     /// The total angle of an arc. Degrees.
-    public var sweep = 90.0
+    @Setting("Angle of the arc in degrees", in: 1...360) public var sweep = 90.0
     /// The final distance of the items from the origin. Points.
+    @Setting("Final distance of the items from the origin in points", in: 44...2000)
     public var radius = 120.0
     /// The distance from the origin to which items first overshoot. Points.
+    @Setting("Maximum distance of the items during the animation in points", in: 0...4000)
     public var farRadius = 140.0
     /// The distance from the origin to which items then return before they settle. Points.
-    public var nearRadius = 110.0
+    @Setting("Rebound distance of the items in points", in: 0...4000) public var nearRadius = 110.0
     /// The width of an item. Points.
-    public var itemSide = 56.0
+    @Setting("Width of an item in points", in: 24...400) public var itemSide = 56.0
     /// The width of the start button. Points.
-    public var startSide = 64.0
+    @Setting("Width of the start button in points", in: 24...400) public var startSide = 64.0
     /// The minimum distance between the centers of items. Points.
-    public var spacing = 60.0
+    @Setting("Points between the centers of items", in: 44...1000) public var spacing = 60.0
     /// The display of labels beside items.
-    public var labels = StackLabels.auto
+    @Setting("Labels of items: auto, never, or always a list") public var labels = StackLabels.auto
     /// A Boolean value that indicates whether the screen behind the menu is dimmed.
-    public var dims = true
+    @Setting("Whether the screen behind is dimmed") public var dims = true
     /// A Boolean value that indicates whether the menu closes when an item is chosen.
-    public var closesOnChoice = true
+    @Setting("Whether choosing an item closes the menu") public var closesOnChoice = true
     /// The delay between the start of one item's animation and the next. Seconds.
-    public var stagger = 0.036
+    @Setting("Delay between items in seconds", in: 0...5) public var stagger = 0.036
     /// The duration of an item's animation. Seconds.
-    public var itemSeconds = 0.5
+    @Setting("Duration of an item's animation in seconds", in: 0...10) public var itemSeconds = 0.5
     /// The duration of the start button's rotation. Seconds.
+    @Setting("Duration of the start button's rotation in seconds", in: 0...10)
     public var startSeconds = 0.3
     /// The angle by which items spin while the menu opens. Degrees.
+    @Setting("Spin of the items on opening, in degrees", in: -3600...3600)
     public var openSpin = 180.0
     /// The angle by which items spin while the menu closes. Degrees.
+    @Setting("Spin of the items on closing, in degrees", in: -3600...3600)
     public var closeSpin = 360.0
+
+    /// The section of the settings.
+    public static let section = "stackMenu"
 
     /// Creates the default configuration.
     public init() {}
 
-    /// The descriptions of the settings.
-    public static let settings = [
-        Setting("origin", "Origin of the items: an edge, a corner, center or point"),
-        Setting(
-            "originX", "Horizontal position of the origin, as a fraction of the screen", in: 0...1),
-        Setting(
-            "originY", "Vertical position of the origin, as a fraction of the screen", in: 0...1),
-        Setting("margin", "Margin of the start button in points", in: 0...1000),
-        Setting("shape", "Arrangement of the items: arc, circle, line or grid"),
-        Setting("direction", "Direction of the items; auto for where there is room"),
-        Setting("rotation", "Rotation of the direction in degrees, clockwise", in: -360...360),
-        Setting("sweep", "Angle of the arc in degrees", in: 1...360),
-        Setting("radius", "Final distance of the items from the origin in points", in: 44...2000),
-        Setting(
-            "farRadius", "Maximum distance of the items during the animation in points",
-            in: 0...4000),
-        Setting("nearRadius", "Rebound distance of the items in points", in: 0...4000),
-        Setting("itemSide", "Width of an item in points", in: 24...400),
-        Setting("startSide", "Width of the start button in points", in: 24...400),
-        Setting("spacing", "Points between the centers of items", in: 44...1000),
-        Setting("labels", "Labels of items: auto, never, or always a list"),
-        Setting("dims", "Whether the screen behind is dimmed"),
-        Setting("closesOnChoice", "Whether choosing an item closes the menu"),
-        Setting("stagger", "Delay between items in seconds", in: 0...5),
-        Setting("itemSeconds", "Duration of an item's animation in seconds", in: 0...10),
-        Setting("startSeconds", "Duration of the start button's rotation in seconds", in: 0...10),
-        Setting("openSpin", "Spin of the items on opening, in degrees", in: -3600...3600),
-        Setting("closeSpin", "Spin of the items on closing, in degrees", in: -3600...3600),
-    ]
-
     /// Validates that items cannot overlap.
     public func validate() throws {
         guard spacing >= itemSide else {
-            throw DecodingError.refused("spacing", "≥ \(itemSide)")
+            throw DecodingError.refused("spacing", because: "≥ \(itemSide)")
         }
     }
 
@@ -128,22 +112,4 @@ public struct StackMenuConfiguration: DescribedConfiguration, ValidatedConfigura
         let (x, y) = parts
         return Point(x: along(x, room.width), y: along(y, room.height))
     }
-}
-
-extension DecodingError {
-    /// Returns an error for a value that conflicts with other settings, with the key as its coding
-    /// path.
-    static func refused(_ key: String, _ reason: String) -> DecodingError {
-        .dataCorrupted(.init(codingPath: [SettingKey(key)], debugDescription: reason))
-    }
-}
-
-/// A coding key of the settings, for the path of an error.
-private struct SettingKey: CodingKey {
-    let stringValue: String
-    var intValue: Int? { nil }
-
-    init(_ key: String) { stringValue = key }
-    init?(stringValue: String) { self.init(stringValue) }
-    init?(intValue: Int) { nil }
 }

@@ -6,33 +6,22 @@ public import CairnPropertyList
 /// bytes on every platform.
 public struct PhotoAdjustments: DescribedConfiguration, Hashable {
     /// The exposure in stops, −5 to 5: 1 doubles the light.
-    public var exposure = 0.0
+    @Setting("Exposure in stops", in: -5...5) public var exposure = 0.0
     /// The contrast, from −1 (flat) to 1 (strong); black, white and middle gray are unchanged.
-    public var contrast = 0.0
+    @Setting("Contrast, from flat to strong", in: -1...1) public var contrast = 0.0
     /// The saturation, from −1 (gray) to 1 (twice as colorful).
-    public var saturation = 0.0
+    @Setting("Saturation, from gray to double", in: -1...1) public var saturation = 0.0
     /// The color temperature, from −1 (cold) to 1 (warm).
-    public var warmth = 0.0
+    @Setting("Color temperature, from cool to warm", in: -1...1) public var warmth = 0.0
     /// The highlights, from −1 (bright parts darker) to 1 (bright parts brighter).
-    public var highlights = 0.0
+    @Setting("Highlights, from darker to brighter", in: -1...1) public var highlights = 0.0
     /// The shadows, from −1 (dark parts darker) to 1 (dark parts brighter).
-    public var shadows = 0.0
+    @Setting("Shadows, from darker to brighter", in: -1...1) public var shadows = 0.0
     /// The vignette, from −1 (corners brighter) to 1 (corners darker).
-    public var vignette = 0.0
+    @Setting("Vignette, from brighter to darker corners", in: -1...1) public var vignette = 0.0
 
     /// Creates adjustments that change nothing.
     public init() {}
-
-    /// The descriptions of the settings.
-    public static let settings = [
-        Setting("exposure", "Exposure in stops", in: -5...5),
-        Setting("contrast", "Contrast, from flat to strong", in: -1...1),
-        Setting("saturation", "Saturation, from gray to double", in: -1...1),
-        Setting("warmth", "Color temperature, from cool to warm", in: -1...1),
-        Setting("highlights", "Highlights, from darker to brighter", in: -1...1),
-        Setting("shadows", "Shadows, from darker to brighter", in: -1...1),
-        Setting("vignette", "Vignette, from brighter to darker corners", in: -1...1),
-    ]
 
     private enum CodingKeys: String, CodingKey {
         case exposure, contrast, saturation, warmth, highlights, shadows, vignette

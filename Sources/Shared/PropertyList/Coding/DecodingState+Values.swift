@@ -159,7 +159,7 @@ extension DecodingState {
         do {
             let value = try T(from: ValueDecoder(state: self, node: index, depth: depth))
             let traits = traits(of: type)
-            if traits.hasSettings { try checkSettings(of: type, at: index) }
+            if !traits.ranges.isEmpty { try check(traits.ranges, at: index) }
             if traits.validates { try (value as? any ValidatedConfiguration)?.validate() }
             return value
         } catch {
@@ -189,19 +189,12 @@ extension DecodingState {
     @inline(__always)
     private func same<A, T>(_ value: A) -> T { unsafeBitCast(value, to: T.self) }
 
-    /// Checks the numbers of a described configuration against its declared ranges.
-    private func checkSettings(of type: any Any.Type, at index: UInt32) throws {
-        guard let type = type as? any DescribedConfiguration.Type, node(index).kind == .dictionary
-        else { return }
-        for setting in type.settings {
-            guard let range = setting.range else { continue }
-            var at: UInt32? = index
-            for key in setting.path {
-                at = at.flatMap {
-                    node($0).kind == .dictionary ? document.child(named: key, of: $0) : nil
-                }
-            }
-            guard let at else { continue }
+    /// Checks the numbers of a described configuration against their declared ranges.
+    private func check(_ settings: [SettingDeclaration], at index: UInt32) throws {
+        guard node(index).kind == .dictionary else { return }
+        for setting in settings {
+            guard let range = setting.range, let at = document.child(named: setting.key, of: index)
+            else { continue }
             // The range of an array setting applies to each of its numbers.
             let numbers = node(at).kind == .array ? node(at).children.map { UInt32($0) } : [at]
             for at in numbers {

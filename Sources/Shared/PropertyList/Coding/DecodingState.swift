@@ -302,12 +302,14 @@ final class DecodingState {
 /// The properties of a decoded type that require additional checks.
 struct TypeTraits {
     let validates: Bool
-    let hasSettings: Bool
+    /// The settings of a described configuration that have a range.
+    let ranges: [SettingDeclaration]
 
     init(of type: any Any.Type) {
         let isChecked = type is any CheckedConfiguration.Type
         validates = isChecked && type is any ValidatedConfiguration.Type
-        hasSettings = isChecked && type is any DescribedConfiguration.Type
+        let described = isChecked ? type as? any DescribedConfiguration.Type : nil
+        ranges = described?.settings.filter { $0.range != nil } ?? []
     }
 }
 

@@ -14,6 +14,12 @@ final class EncodedNode {
         case leaf(PropertyList)
         case node(EncodedNode)
 
+        var isOmitted: Bool {
+            guard case .node(let node) = self, node.omitsNil else { return false }
+            if case .nothing = node.content { return true }
+            return false
+        }
+
         func propertyList(sorted: Bool) -> PropertyList {
             switch self {
             case .leaf(let leaf): leaf
@@ -23,6 +29,8 @@ final class EncodedNode {
     }
 
     var content = Content.nothing
+    /// A Boolean value that indicates whether a dictionary omits the value if it is `nil`.
+    var omitsNil = false
 
     /// Adds an element to an array.
     func append(_ child: Child) {
@@ -50,7 +58,9 @@ final class EncodedNode {
             return PropertyList(elements.map { $0.propertyList(sorted: sorted) })
         case .dictionary(let pairs, let isUnordered):
             var entries = OrderedEntries()
-            for (key, child) in pairs { entries.set(key, to: child.propertyList(sorted: sorted)) }
+            for (key, child) in pairs where !child.isOmitted {
+                entries.set(key, to: child.propertyList(sorted: sorted))
+            }
             if sorted || isUnordered { entries = Self.sorted(entries) }
             var dictionary = PropertyListDictionary()
             dictionary.source = .owned(entries)

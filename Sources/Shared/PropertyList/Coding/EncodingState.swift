@@ -23,6 +23,8 @@ final class EncodingState {
     let options: PlistEncoder
     /// The first error that the protocol provides no way to throw where it occurs.
     var fault: EncodingError?
+    /// The settings that the outermost value declares, collected if not `nil`.
+    var declarations: [SettingDeclaration]?
 
     init(options: PlistEncoder) { self.options = options }
 

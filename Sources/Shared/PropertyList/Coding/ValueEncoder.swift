@@ -61,7 +61,7 @@ extension ValueEncoder: SingleValueEncodingContainer {
         put(try state.integer(integer, at: path))
     }
 
-    func encodeNil() throws { put("$null") }
+    func encodeNil() throws { if !node.omitsNil { put("$null") } }
     func encode(_ value: Bool) throws { put(PropertyList(value)) }
     func encode(_ value: String) throws { put(PropertyList(value)) }
     func encode(_ value: Double) throws { put(PropertyList(value)) }

@@ -26,11 +26,11 @@ public struct ConfigurationDescription: Sendable {
 
     /// The key path of the module's settings: `["tree"]`.
     public let section: [String]
-    /// The settings in the order of their descriptions, followed by those without a description in
-    /// the order of declaration.
+    /// The settings in the order of declaration, those of nested configurations after those of the
+    /// configuration that contains them, followed by properties that no ``Setting`` declares.
     public let entries: [Entry]
-    /// The differences between descriptions and declarations, as sentences. A test of every module
-    /// verifies that there are none.
+    /// The properties that no ``Setting`` declares, and renames of keys that do not exist, as
+    /// sentences. A test of every module verifies that there are none.
     public let disagreements: [String]
 
     /// Finds the settings of a configuration by encoding its default value and decoding the result.
@@ -53,16 +53,13 @@ public struct ConfigurationDescription: Sendable {
             recorder: recorder)
         _ = try state.decodeRoot(type)
 
-        var described: [String: Setting] = [:]
+        var described: [String: SettingDeclaration] = [:]
         var order: [String] = []
         var disagreements: [String] = []
         for (path, setting) in recorder.settings {
-            let key = (path + setting.path).joined(separator: ".")
-            if described.updateValue(setting, forKey: key) == nil {
-                order.append(key)
-            } else {
-                disagreements.append("\(key) is described twice")
-            }
+            let key = (path + [setting.key]).joined(separator: ".")
+            described[key] = setting
+            order.append(key)
         }
         let found = Self.leaves(of: defaults, at: [], described: Set(order)) + recorder.absent
         var entries: [String: Entry] = [:]
@@ -70,16 +67,13 @@ public struct ConfigurationDescription: Sendable {
             let key = leaf.path.joined(separator: ".")
             guard entries[key] == nil else { continue }
             if described[key] == nil {
-                disagreements.append("\(key) is declared and not described")
+                disagreements.append("\(key) is declared without a Setting")
                 order.append(key)
             }
             entries[key] = Entry(
                 path: leaf.path, kind: leaf.kind, elementKind: leaf.elementKind,
                 choices: recorder.choices[key] ?? [], defaultValue: leaf.value,
                 range: described[key]?.range, meaning: described[key]?.meaning ?? "")
-        }
-        for key in order where entries[key] == nil {
-            disagreements.append("\(key) is described and not declared")
         }
         for rename in type.renames {
             let key = rename.path.joined(separator: ".")

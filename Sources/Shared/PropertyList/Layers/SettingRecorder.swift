@@ -20,7 +20,7 @@ final class SettingRecorder {
     /// The allowed names of each setting, by its keys joined by dots.
     private(set) var choices: [String: [String]] = [:]
     /// The descriptions of the configuration and of nested ones, with the keys that lead there.
-    private(set) var settings: [(path: [String], setting: Setting)] = []
+    private(set) var settings: [(path: [String], setting: SettingDeclaration)] = []
 
     func missed(_ type: any Any.Type, at path: [String]) {
         let element = (type as? any ArrayLike.Type)?.element

@@ -7,3 +7,17 @@ public protocol ValidatedConfiguration: CheckedConfiguration {
     /// path.
     func validate() throws
 }
+
+extension DecodingError {
+    /// Returns an error of ``ValidatedConfiguration/validate()``.
+    ///
+    /// - Parameters:
+    ///   - path: The keys that lead to the setting, relative to the configuration.
+    ///   - reason: The rule that the value breaks.
+    /// - Returns: The error, with the keys as its coding path.
+    public static func refused(_ path: String..., because reason: String) -> DecodingError {
+        .dataCorrupted(
+            Context(
+                codingPath: path.map { PathKey(stringValue: $0) }, debugDescription: reason))
+    }
+}

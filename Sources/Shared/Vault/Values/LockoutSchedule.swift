@@ -10,11 +10,15 @@ public import CairnPropertyList
 public struct LockoutSchedule: DescribedConfiguration, ValidatedConfiguration, Equatable, Hashable {
     /// The waits after the first failure, the second and so on, in seconds; the last one applies to
     /// all further failures. A wait is never shorter than the one before.
+    @Setting(
+        "Delay in seconds after each failure; the last one applies to all that follow",
+        in: 0...longestWait)
     public var waits: [Double] = [
         0, 0, 0, 0, 60, 300, 900, 1800, 5400, 14400, 43200, 129_600,
         4 * day, 13 * day, 41 * day, 123 * day, 365 * day, 3 * 365 * day, 9 * 365 * day,
     ]
     /// The number of failures after which no attempts are left; 0 for no limit.
+    @Setting("Number of failures until the lock is permanent, 0 for no limit", in: 0...1000)
     public var mostFailures = 20
 
     private static let day = 86_400.0
@@ -32,21 +36,11 @@ public struct LockoutSchedule: DescribedConfiguration, ValidatedConfiguration, E
         if let problem { throw ConfigurationError(.invalid(problem), file: "") }
     }
 
-    /// The descriptions of the settings.
-    public static let settings = [
-        Setting(
-            "waits", "Delay in seconds after each failure; the last one applies to all that follow",
-            in: 0...longestWait),
-        Setting(
-            "mostFailures", "Number of failures until the lock is permanent, 0 for no limit",
-            in: 0...1000),
-    ]
-
     /// Validates that waits do not decrease, and that guessing is limited either in number or by a
     /// wait.
     public func validate() throws {
         guard let problem else { return }
-        throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: problem))
+        throw DecodingError.refused(because: problem)
     }
 
     private var problem: String? {

@@ -3,11 +3,12 @@ public import CairnPropertyList
 /// The cost of one attempt: the parameters of scrypt (RFC 7914).
 public struct ScryptCost: DescribedConfiguration, ValidatedConfiguration, Hashable {
     /// The exponent of N = 2^`exponent`; 17 is 131,072.
-    public var exponent = 17
+    @Setting("Cost parameter N of scrypt, as a power of two", in: 1...22) public var exponent = 17
     /// The block size r; the derivation uses 128 · r · N bytes of memory.
+    @Setting("Block size r of scrypt, which determines its memory", in: 1...32)
     public var blockSize = 8
     /// The parallelization p: the number of passes.
-    public var parallelism = 1
+    @Setting("Parallelization parameter p of scrypt", in: 1...64) public var parallelism = 1
 
     /// Creates the default cost: 128 MiB, as OWASP recommends.
     public init() {}
@@ -19,22 +20,13 @@ public struct ScryptCost: DescribedConfiguration, ValidatedConfiguration, Hashab
         self.parallelism = parallelism
     }
 
-    /// The descriptions of the settings.
-    public static let settings = [
-        Setting("exponent", "Cost parameter N of scrypt, as a power of two", in: 1...22),
-        Setting("blockSize", "Block size r of scrypt, which determines its memory", in: 1...32),
-        Setting("parallelism", "Parallelization parameter p of scrypt", in: 1...64),
-    ]
-
     /// Validates that the cost is at least OWASP's minimum, N = 2^13 with p = 10 or an equivalent,
     /// and at most 1 GiB.
     public func validate() throws {
-        func refuse(_ reason: String) -> DecodingError {
-            .dataCorrupted(.init(codingPath: [], debugDescription: reason))
-        }
-        guard isPossible else { throw refuse("at most 1 GiB of memory") }
+        guard isPossible else { throw DecodingError.refused(because: "at most 1 GiB of memory") }
         guard (1 << exponent) * parallelism >= 81_920, blockSize >= 8 else {
-            throw refuse("2^exponent × parallelism is 81920 or more, blockSize 8 or more")
+            throw DecodingError.refused(
+                because: "2^exponent × parallelism is 81920 or more, blockSize 8 or more")
         }
     }
 
