@@ -5,15 +5,26 @@ import CairnStrings
 import CairnLocalizations
 import CairnPropertyList
 import Foundation
+import Synchronization
+
+/// The settings and texts of a running app.
+private final class CurrentSettings: Sendable {
+    let state: Mutex<(settings: TravelSettings, strings: Localization)>
+
+    init(_ settings: TravelSettings, _ strings: Localization) { state = Mutex((settings, strings)) }
+}
 
 /// The settings and localized texts that every command needs.
 struct App: Sendable {
-    /// The settings, merged from all sources.
-    let settings: Settings
+    /// The settings, which can change while the app runs.
+    var settings: TravelSettings { current.state.withLock { $0.settings } }
     /// The app's own files.
     let files: ResourceFiles
     /// The texts in the user's language.
-    let strings: Localization
+    var strings: Localization { current.state.withLock { $0.strings } }
+    /// The sources of the settings at launch.
+    let layers: ConfigurationLayers
+    private let current: CurrentSettings
     private let changes: [String]
     private let language: String?
 
@@ -25,10 +36,11 @@ struct App: Sendable {
     /// - Throws: an exit code, after writing a line to standard error that says what to correct.
     init(_ options: AppOptions) throws {
         let environment = ProcessInfo.processInfo.environment
-        let fallback = try Self.words(LanguageConfiguration().preferences(environment: environment))
+        let fallback = try Self.words(LanguageConfiguration())
+        let loaded: LoadedSettings
         do {
             files = try AppFiles.locate(config: options.config)
-            settings = try Self.settings(files, options.changes, environment)
+            loaded = try Self.settings(files, options.changes, environment)
         } catch let error as ConfigurationError {
             Message.show(fallback(StringKey.errorConfiguration, error.description))
             throw ExitCode.failure
@@ -36,12 +48,11 @@ struct App: Sendable {
             Message.show("\(error)")
             throw ExitCode.failure
         }
-        for warning in settings.warnings { Message.show(warning.description) }
+        for warning in loaded.warnings { Message.show(warning.description) }
 
-        (changes, language) = (options.changes, options.language)
-        var preferred = settings.languages
-        if let language = options.language { preferred.preferred.insert(language, at: 0) }
-        strings = try Self.words(preferred.preferences(environment: environment))
+        (changes, language, layers) = (options.changes, options.language, loaded.layers)
+        let strings = try Self.words(loaded.values.languages, options.language)
+        current = CurrentSettings(loaded.values, strings)
         if let language = options.language { try Self.require(language, strings: strings) }
     }
 
@@ -51,23 +62,36 @@ struct App: Sendable {
     /// - Throws: ``ResourceError``, ``ConfigurationError``.
     static func settings(
         _ files: ResourceFiles, _ changes: [String], _ environment: [String: String]
-    ) throws -> Settings {
+    ) throws -> LoadedSettings {
         let path = files.path(of: AppFiles.plist) ?? AppFiles.plist
         let plist = try PropertyList(parsing: try files.bytes(at: AppFiles.plist), file: path)
-        return try Settings(plist: plist, environment: environment, arguments: changes)
+        return try LoadedSettings(plist: plist, environment: environment, arguments: changes)
+    }
+
+    /// Replaces the settings, and the texts if these are in another language now.
+    ///
+    /// - Returns: `true` if the settings differ from those before.
+    func take(_ settings: TravelSettings) -> Bool {
+        let old = self.settings
+        guard settings != old else { return false }
+        let words =
+            settings.languages == old.languages
+            ? nil : try? Self.words(settings.languages, language)
+        current.state.withLock { $0 = (settings, words ?? $0.strings) }
+        return true
     }
 
     /// Returns a live configuration that follows the settings file while the app runs; `nil` if the
     /// settings come from no file.
     ///
     /// - Throws: ``ConfigurationError``.
-    func live() throws -> LiveConfiguration<Settings>? {
+    func live() throws -> LiveConfiguration<LoadedSettings>? {
         guard let path = files.path(of: AppFiles.plist) else { return nil }
         let (changes, environment) = (changes, ProcessInfo.processInfo.environment)
         return try LiveConfiguration(watching: [URL(fileURLWithPath: path)]) {
             () throws(ConfigurationError) in
             let plist = try PropertyList(contentsOf: path)
-            return try Settings(plist: plist, environment: environment, arguments: changes)
+            return try LoadedSettings(plist: plist, environment: environment, arguments: changes)
         }
     }
 
@@ -77,16 +101,19 @@ struct App: Sendable {
     /// - Throws: an exit code, after writing a line to standard error.
     func words(choosing tag: String?) throws -> Localization {
         guard language == nil, let tag else { return strings }
-        var preferred = settings.languages
-        preferred.preferred.insert(tag, at: 0)
-        return try Self.words(
-            preferred.preferences(environment: ProcessInfo.processInfo.environment))
+        return try Self.words(settings.languages, tag)
     }
 
-    /// Loads the texts for the given preferences.
-    private static func words(_ preferences: LanguagePreferences) throws -> Localization {
+    /// Loads the texts for the settings; a language that was chosen takes precedence.
+    private static func words(
+        _ languages: LanguageConfiguration, _ chosen: String? = nil
+    ) throws -> Localization {
+        var languages = languages
+        if let chosen { languages.preferred.insert(chosen, at: 0) }
+        let environment = ProcessInfo.processInfo.environment
         do throws(ResourceError) {
-            return try Localizations.load(preferences, digits: .ofLanguage)
+            return try Localizations.load(
+                languages.preferences(environment: environment), digits: .ofLanguage)
         } catch {
             Message.show("\(error)")
             throw ExitCode.failure

@@ -16,11 +16,8 @@ struct ConfigCommand: ParsableCommand {
         @OptionGroup var options: AppOptions
 
         func run() throws {
-            let settings = try App(options).settings
-            for module in try Settings.modules() {
-                let rows = try settings.layers.explanation(of: module)
-                print(rows.text, terminator: "")
-            }
+            let settings = try ConfigurationDescription(of: TravelSettings.self)
+            print(try App(options).layers.explanation(of: settings).text, terminator: "")
         }
     }
 }

@@ -120,18 +120,18 @@ struct TravelApp: Sendable {
         let contents =
             await desk.contents()
             ?? TravelContents(
-                notes: TreeModel(configuration: settings.notes),
+                notes: TreeModel(configuration: settings.tree),
                 library: LibraryModel(
                     GalleryModel(settings.gallery, room: room),
                     LibraryModel.Settings(editor: settings.editor, picker: settings.picker),
                     sources: []), sources: [])
         let model = TravelModel(
             TravelModel.Parts(
-                settings: settings.shown, choices: choices,
+                settings: settings, choices: choices,
                 lock: TravelLock(
-                    kind, settings.passcode, settings.pattern, isLocked: desk.stores == nil),
-                menus: try menus(choices, settings.shown, hasLock: kind != nil),
-                contents: contents, picker: settings.picker, today: Day(local: now),
+                    kind, settings.passcode, settings.gestureLock, isLocked: desk.stores == nil),
+                menus: try menus(choices, settings, hasLock: kind != nil),
+                contents: contents, today: Day(local: now),
                 weeks: .of(try app.words(choosing: choices.language).language)))
         let scene = ScreenDependencies(
             checkers: CodeVerifiers(
@@ -215,7 +215,7 @@ struct TravelApp: Sendable {
                     for await update in live.updates {
                         switch update {
                         case .loaded(let settings):
-                            await session.send(.system(.configured(settings.shown)))
+                            await session.send(.system(.configured(settings.values)))
                         case .rejected(let error):
                             await session.send(.system(.failed(.settings(error))))
                         }

@@ -1,13 +1,5 @@
 import CairnPropertyList
 
-#if Database && Vault
-import CairnCalendar
-import CairnMenus
-import CairnTabs
-import CairnTransitions
-import CairnTree
-#endif
-
 /// The settings of the app itself, in addition to those of its modules.
 struct TravelConfiguration: ModuleConfiguration {
     static let section = "travel"
@@ -29,17 +21,3 @@ struct TravelConfiguration: ModuleConfiguration {
     /// The system's folder is that of the session, or `/dev/shm`.
     @Setting("In-memory folder for protected data; the system's if empty") var memoryFolder = ""
 }
-
-#if Database && Vault
-/// The settings that the app's model uses; they can change while the app runs.
-struct TravelSettings: Sendable, Equatable {
-    var travel = TravelConfiguration()
-    var opening = OpeningConfiguration()
-    var transition = TransitionConfiguration()
-    var start = StackMenuConfiguration()
-    var border = StripeMenuConfiguration()
-    var notes = TreeConfiguration()
-    var calendar = CalendarConfiguration()
-    var tabs = TabsConfiguration()
-}
-#endif

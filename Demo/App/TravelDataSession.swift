@@ -21,7 +21,7 @@ actor TravelDataSession {
     let app: App
     let folder: TravelFolder
     let lock: CodeLock
-    private let memory: String?
+    private var memory: String? { MemoryFolder.path(app.settings.travel) }
     /// Called when language, appearance or lock have changed.
     private let turn: @Sendable (TravelSurroundings) async -> Void
     /// Called when all stores are closed: nothing decrypted may remain in memory.
@@ -40,7 +40,6 @@ actor TravelDataSession {
     ) {
         (self.app, self.folder, self.held) = (app, folder, held)
         (self.turn, self.forget) = (turn, forget)
-        memory = MemoryFolder.path(app.settings.travel)
         lock = CodeLock(
             at: LockLocation(records: folder.lock, device: folder.device),
             configuration: app.settings.vault)
@@ -102,7 +101,7 @@ actor TravelDataSession {
         // A file that cannot be read is moved aside and reported.
         do { archive = try await stores.tabs.load() } catch { problem = TravelProblem(error) }
         return TravelContents(
-            notes: await stores.notes.model(settings.notes),
+            notes: await stores.notes.model(settings.tree),
             library: LibraryModel(
                 GalleryModel(settings.gallery, room: room.withLock { $0 }),
                 LibraryModel.Settings(editor: settings.editor, picker: settings.picker),
@@ -229,20 +228,11 @@ actor TravelDataSession {
             LibraryModel.Settings(editor: app.settings.editor, picker: app.settings.picker),
             device: device, work: work)
         return TravelHandler(
-            stories: try StoryStore(at: folder.stories),
+            app: app, stories: try StoryStore(at: folder.stories),
             notes: try TreeStore(folder.notes), open: open, library: library,
             picker: picker(open, app, device: device, work: work),
             share: SharingSession(folder, app, open, network), tabs: TabsStore(folder.tabs),
-            exports: exports(app, environment),
-            words: { Phrases((try? app.words(choosing: $0.language)) ?? app.strings) },
-            look: .seconds(app.settings.travel.lookSeconds))
-    }
-
-    /// Returns the folder for exported files: that of the settings, or the user's home folder.
-    private static func exports(_ app: App, _ environment: [String: String]) -> String {
-        let named = app.settings.travel.exportFolder
-        guard named.isEmpty else { return (named as NSString).expandingTildeInPath }
-        return environment["HOME"] ?? FileManager.default.currentDirectoryPath
+            words: { Phrases((try? app.words(choosing: $0.language)) ?? app.strings) })
     }
 
     private static func picker(
@@ -264,13 +254,18 @@ actor TravelDataSession {
             })
     }
 
+    /// Passes changed settings on to the lock and the open stores.
+    private func configure() async {
+        lock.configuration = app.settings.vault
+        await stores?.configure()
+    }
+
     // MARK: Following
 
     /// Saves changes again and again, and returns the problems of that.
     private func problems() -> AsyncStream<TravelProblem> {
-        let pause = Duration.seconds(app.settings.travel.lookSeconds)
-        return AsyncStream { [self] in
-            while (try? await Task.sleep(for: pause)) != nil {
+        AsyncStream { [self] in
+            while (try? await Task.sleep(for: .seconds(app.settings.travel.lookSeconds))) != nil {
                 await save()
                 if let problem = await takeProblem() { return problem }
             }
@@ -312,7 +307,12 @@ extension TravelDataSession: Handler {
                 } catch { await send(.system(.failed(TravelProblem(error)))) }
             }
         case .updateEnvironment(let surroundings):
-            return .run(key: "environment") { [turn] _ in await turn(surroundings) }
+            // At once, since the requests that follow depend on the settings.
+            let isNew = app.take(surroundings.settings)
+            return .run(key: "environment") { [self] _ in
+                if isNew { await configure() }
+                await turn(surroundings)
+            }
         case .userActed(let seconds):
             return seconds > 0
                 ? .after(.seconds(seconds), .system(.idled), key: "idle") : .cancel("idle")

@@ -12,6 +12,7 @@ import Foundation
 
 /// Carries out the app's requests on the open stores: stories, notes, photos, tabs and sharing.
 struct TravelHandler: Handler {
+    let app: App
     let stories: StoryStore
     let notes: TreeStore
     let open: OpenLibrary
@@ -22,12 +23,26 @@ struct TravelHandler: Handler {
     let share: SharingSession
     /// The store of the tabs.
     let tabs: TabsStore
-    /// The folder for stories that are shared as files.
-    let exports: String
     /// Returns the texts in the language that the user has chosen.
     let words: @Sendable (TravelChoices) -> Phrases
-    /// The pause between two looks for changes by other processes.
-    let look: Duration
+
+    /// The folder for stories that are shared as files: that of the settings, or the user's home
+    /// folder.
+    var exports: String {
+        let named = app.settings.travel.exportFolder
+        guard named.isEmpty else { return (named as NSString).expandingTildeInPath }
+        return ProcessInfo.processInfo.environment["HOME"]
+            ?? FileManager.default.currentDirectoryPath
+    }
+
+    /// Passes changed settings on to the stores.
+    func configure() async {
+        let settings = app.settings
+        open.store.configuration = settings.gallery.library
+        await library.editor.configure(settings.editor)
+        for picker in [picker, library.picker] { await picker.configure(settings.picker) }
+        await share.configure(settings.sharing)
+    }
 
     /// Returns the work for a request; none for those that concern the app as a whole.
     func handle(_ request: TravelRequest) -> Effect<TravelAction> {
@@ -71,7 +86,8 @@ struct TravelHandler: Handler {
     static let followed: [Key] = ["follow.photos", "follow.stories", "follow.deliveries"]
 
     private func follow() -> Effect<TravelAction> {
-        .all([
+        let look = Duration.seconds(app.settings.travel.lookSeconds)
+        return .all([
             .stream(key: "follow.photos", library.library.changes) { _ in
                 .library(.gallery(.libraryChanged))
             },

@@ -44,8 +44,8 @@ struct TravelLock: Model {
     }
 
     /// The settings of both kinds of code.
-    let passcodes: PasscodeConfiguration
-    let patterns: GestureLockConfiguration
+    private(set) var passcodes: PasscodeConfiguration
+    private(set) var patterns: GestureLockConfiguration
     /// The kind of code that opens the lock; `nil` for no lock.
     private(set) var kind: LockKind?
     /// The state of automatic locking.
@@ -65,6 +65,21 @@ struct TravelLock: Model {
         away = AutoLock(passcodes, isLocked: isLocked ?? (kind != nil))
         passcode = PasscodeModel(passcodes)
         pattern = GestureLockModel(patterns)
+    }
+
+    /// Takes changed settings; an entry that they concern begins again.
+    mutating func configure(
+        _ passcodes: PasscodeConfiguration, _ patterns: GestureLockConfiguration
+    ) {
+        if passcodes != self.passcodes {
+            self.passcodes = passcodes
+            passcode = PasscodeModel(passcodes)
+            away = AutoLock(passcodes, isLocked: away.isLocked)
+        }
+        if patterns != self.patterns {
+            self.patterns = patterns
+            pattern = GestureLockModel(patterns)
+        }
     }
 
     /// Indicates that the app's content must be hidden.

@@ -3,7 +3,6 @@ import CairnGalleryLibrary
 import CairnCalendar
 import CairnGallery
 import CairnImageEditor
-import CairnImagePicker
 import CairnMenus
 import CairnSharing
 import CairnTabs
@@ -99,7 +98,6 @@ struct TravelModel: Model {
         var lock: TravelLock
         var menus: TravelMenus
         var contents: TravelContents
-        var picker: ImagePickerConfiguration
         var today: Day
         /// The calendar's week rules.
         var weeks: CalendarWeeks
@@ -108,11 +106,11 @@ struct TravelModel: Model {
     /// Creates the model, on the main screen or locked.
     init(_ parts: Parts) {
         (settings, choices, lock) = (parts.settings, parts.choices, parts.lock)
-        start = StackMenuModel(parts.menus.start, parts.settings.start)
-        menu = StripeMenuModel(parts.menus.border, parts.settings.border)
+        start = StackMenuModel(parts.menus.start, parts.settings.stackMenu)
+        menu = StripeMenuModel(parts.menus.border, parts.settings.stripeMenu)
         (notes, library) = (parts.contents.notes, parts.contents.library)
         writing = WritingModel(
-            parts.picker, sources: parts.contents.sources, today: parts.today)
+            parts.settings.picker, sources: parts.contents.sources, today: parts.today)
         isEmptied = parts.lock.isLocked
         tabs = TabsModel([], parts.settings.tabs)
         today = parts.today
@@ -292,8 +290,7 @@ struct TravelModel: Model {
             start = start.applying(.replaced(menus.start))
             menu = menu.applying(.replaced(menus.border))
         case .configured(let settings):
-            configure(settings)
-            return [.updateEnvironment(surroundings)]
+            return configure(settings)
         case .shelfCame(let shelf, let question):
             guard !lock.isLocked else { break }
             // Ignores answers for a page or search text that is no longer current.
@@ -336,7 +333,7 @@ struct TravelModel: Model {
     /// an unsaved story.
     private mutating func empty() {
         isEmptied = true
-        notes = TreeModel(configuration: settings.notes)
+        notes = TreeModel(configuration: settings.tree)
         library = library.emptied
         (shelves, words, wanted, recovery) = ([:], "", nil, nil)
         writing.closePicker()
@@ -346,14 +343,28 @@ struct TravelModel: Model {
         if notice != .saved { notice = nil }
     }
 
-    private mutating func configure(_ settings: TravelSettings) {
+    /// Passes changed settings on to every part of the app.
+    private mutating func configure(_ settings: TravelSettings) -> [TravelRequest] {
+        let old = self.settings
         self.settings = settings
         if case .failed(.settings) = notice { notice = nil }
-        start.configuration = settings.start
-        menu.configuration = settings.border
-        notes.configuration = settings.notes
+        start.configuration = settings.stackMenu
+        menu.configuration = settings.stripeMenu
+        notes.configuration = settings.tree
         calendar.configuration = settings.calendar
         tabs.configuration = settings.tabs
+        lock.configure(settings.passcode, settings.gestureLock)
+        writing.configuration = settings.picker
+        library.settings = LibraryModel.Settings(editor: settings.editor, picker: settings.picker)
+        var requests = [TravelRequest.updateEnvironment(surroundings)]
+        // The user's choices in the gallery last until its settings change.
+        if settings.gallery != old.gallery {
+            requests += applyLibrary(.gallery(.configured(settings.gallery)))
+        }
+        if settings.travel.lookSeconds != old.travel.lookSeconds, following != .none, !isEmptied {
+            requests.append(.follow)
+        }
+        return requests
     }
 
     // MARK: Going

@@ -44,7 +44,7 @@ struct TravelScreens: Component {
                     send: send.scope(TravelAction.menu)
                 ) {
                     TransitionStage(
-                        model.stage, model.settings.transition, pause: scene.pause,
+                        model.stage, model.settings.transitions, pause: scene.pause,
                         send: send.scope(TravelAction.stage)
                     ) { page in
                         AnyComponent(TravelPageView(model, page, scene, send))

@@ -47,7 +47,8 @@ struct WritingModel: Model {
     var sources: [PickerSourceInfo]
     /// The day of a new story.
     var today: Day
-    private let configuration: ImagePickerConfiguration
+    /// The settings of the next pick.
+    var configuration: ImagePickerConfiguration
     private var picks = 0
 
     init(_ configuration: ImagePickerConfiguration, sources: [PickerSourceInfo], today: Day) {

@@ -247,9 +247,9 @@ extension LockKind {
 
     /// Parses a code as the user typed it. A pattern is given by the numbers of its dots, counted
     /// from 1 row by row.
-    func secret(_ text: String, _ settings: Settings) -> Secret? {
+    func secret(_ text: String, _ settings: TravelSettings) -> Secret? {
         guard self == .pattern else { return CodeNormalization.secret(text) }
-        let grid = settings.pattern.grid
+        let grid = settings.gestureLock.grid
         guard let plain = CodeNormalization.normalized(text) else { return nil }
         let isSpaced = plain.contains { !$0.isNumber }
         let dots =

@@ -75,7 +75,7 @@ struct DoctorCommand: AsyncParsableCommand {
         guard FileManager.default.fileExists(atPath: folder.notes) else { return }
         let store = try TreeStore(folder.notes)
         if await store.wasCut { report.mended.append(app.strings(.doctorNotesCut)) }
-        for problem in await store.model(app.settings.notes).problems {
+        for problem in await store.model(app.settings.tree).problems {
             report.problems.append(app.strings(.doctorWrong, "note/\(problem.id)"))
         }
     }

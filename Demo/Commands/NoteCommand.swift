@@ -143,7 +143,7 @@ enum NotesAccess {
         try await CommandErrors.told(in: app) {
             try await DataAccess.use(app, folder, data) { folder in
                 let store = try TreeStore(folder.notes)
-                var notes = await store.model(app.settings.notes)
+                var notes = await store.model(app.settings.tree)
                 try await act(&notes, app)
                 try await store.save(notes.unsaved, revision: notes.revision)
             }
@@ -168,14 +168,14 @@ enum NotesAccess {
     /// to some change.
     static func notes(of folder: TravelFolder, _ app: App) async throws -> TreeModel {
         guard FileManager.default.fileExists(atPath: folder.notes) else {
-            return TreeModel(configuration: app.settings.notes)
+            return TreeModel(configuration: app.settings.tree)
         }
         // Beside the notes, and thus in memory if they are.
         let copy = URL(fileURLWithPath: try folder.makeWork(), isDirectory: true)
         defer { try? FileManager.default.removeItem(at: copy) }
         let file = copy.appendingPathComponent("notes.tree")
         try FileManager.default.copyItem(at: URL(fileURLWithPath: folder.notes), to: file)
-        return await (try TreeStore(file.path)).model(app.settings.notes)
+        return await (try TreeStore(file.path)).model(app.settings.tree)
     }
 }
 

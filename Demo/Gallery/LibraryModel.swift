@@ -63,7 +63,10 @@ struct LibraryModel: Model {
     private(set) var picker: ImagePickerModel?
     /// The problem that occurred while saving chosen photos, until the user dismisses it.
     private(set) var problem: Problem?
-    private let settings: Settings
+    /// The settings of the editor, and of the next pick.
+    var settings: Settings {
+        didSet { editor?.configuration = settings.editor }
+    }
     private let sources: [PickerSourceInfo]
     private var picks = 0
 

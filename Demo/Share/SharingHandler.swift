@@ -83,8 +83,8 @@ struct SharingHandler: Sendable {
     let catalog: ServiceCatalog
     let outbox: Outbox
     let accounts: AccountStore
-    let settings: SharingConfiguration
     let adapters: [String: any ShareAdapter]
+    private let app: App
     private let network: ShareNetwork
     private let preparer: PhotoProcessor
     private let open: OpenLibrary
@@ -104,19 +104,24 @@ struct SharingHandler: Sendable {
             CredentialFile(at: folder.accounts + "/accounts", key: try place.deviceKey()))
         let adapters = network.adapters
         (self.adapters, self.network) = (adapters, network)
-        var settings = app.settings.sharing
-        // Services without an adapter are hidden, including Instagram, which accepts photos only
-        // from public addresses.
-        settings.hidden += catalog.services.filter {
-            $0.way == .account && adapters[$0.id] == nil
-        }.map(\.id)
-        self.settings = settings
-        outbox = try Outbox(at: folder.outbox, catalog: catalog, rules: settings.retry)
+        self.app = app
+        outbox = try Outbox(
+            at: folder.outbox, catalog: catalog, rules: app.settings.sharing.retry)
         preparer = PhotoProcessor(open.imaging)
         self.open = open
         untitled = app.strings(.commonUntitled)
         language = app.strings.language.description
         title = app.strings(.openingTitle)
+    }
+
+    /// The current settings. Services without an adapter are hidden, including Instagram, which
+    /// accepts photos only from public addresses.
+    var settings: SharingConfiguration {
+        var settings = app.settings.sharing
+        settings.hidden += catalog.services.filter {
+            $0.way == .account && adapters[$0.id] == nil
+        }.map(\.id)
+        return settings
     }
 
     /// The services that support signing in, in catalog order.
@@ -276,6 +281,16 @@ struct SharingHandler: Sendable {
     }
 
     #if HTTPClient && Sharing
+    /// The current settings. Services without an adapter are hidden, including Instagram, which
+    /// accepts photos only from public addresses.
+    var settings: SharingConfiguration {
+        var settings = app.settings.sharing
+        settings.hidden += catalog.services.filter {
+            $0.way == .account && adapters[$0.id] == nil
+        }.map(\.id)
+        return settings
+    }
+
     /// The services that support signing in on a web page of their own.
     static let browsers: Set<String> = ["mastodon"]
 
@@ -396,6 +411,11 @@ final class SharingSession: Sendable {
         if FileManager.default.fileExists(atPath: path + "/outbox.sqlite") { return true }
         for await _ in opening.batches { return true }
         return false
+    }
+
+    /// Passes changed settings on to an outbox that is open.
+    func configure(_ settings: SharingConfiguration) async {
+        await made.withLock { $0 }?.outbox.configure(settings.retry)
     }
 
     /// Returns the side effects of sharing, creating them on first use.

@@ -28,7 +28,7 @@ import Testing
                 menus: TravelMenus(
                     OpeningConfiguration(), TravelConfiguration(), languages: ["en", "sv"],
                     hasLock: lock != nil, in: .keys),
-                contents: contents, picker: ImagePickerConfiguration(),
+                contents: contents,
                 today: Day(number: 20_000), weeks: .iso))
     }
 

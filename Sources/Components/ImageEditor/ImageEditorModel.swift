@@ -51,7 +51,9 @@ public struct ImageEditorModel: Model, Codable {
     /// The zoom and scroll position of the picture.
     public internal(set) var zoom: PhotoZoom
     /// The features and appearance of the editor.
-    public let configuration: ImageEditorConfiguration
+    public var configuration: ImageEditorConfiguration {
+        didSet { configuration = configuration.limited }
+    }
 
     /// The width of the fitted picture in pixels of the screen, once it is known.
     var canvasPixels: Double?

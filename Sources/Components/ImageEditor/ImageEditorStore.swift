@@ -11,7 +11,8 @@ public import CairnUI
 ///     await store.open(path) { await session.send($0) }
 public actor ImageEditorStore {
     private let imaging: Imaging
-    private let configuration: ImageEditorConfiguration
+    /// The settings.
+    public private(set) var configuration: ImageEditorConfiguration
     private let shelf: EditStorage
     /// The working copies, the latest last.
     private var proxies: [(photo: String, proxy: EditingProxy)] = []
@@ -32,6 +33,11 @@ public actor ImageEditorStore {
         self.imaging = imaging
         self.configuration = configuration.limited
         self.shelf = shelf ?? .files(imaging)
+    }
+
+    /// Replaces the settings.
+    public func configure(_ configuration: ImageEditorConfiguration) {
+        self.configuration = configuration.limited
     }
 
     /// Opens a picture and its stored recipe, and reports the outcome. A recipe that cannot be used

@@ -9,7 +9,8 @@ import Foundation
 /// canceled.
 public actor ImagePickerStore {
     private let imaging: Imaging
-    private let configuration: ImagePickerConfiguration
+    /// The settings.
+    public private(set) var configuration: ImagePickerConfiguration
     private let sources: [PickerSource]
     private let gallery: PhotoDestination?
     private let device: PhotoDestination?
@@ -35,6 +36,11 @@ public actor ImagePickerStore {
         self.folder = folder
         self.gallery = gallery
         self.device = device
+    }
+
+    /// Replaces the settings.
+    public func configure(_ configuration: ImagePickerConfiguration) {
+        self.configuration = configuration.limited
     }
 
     /// The descriptions of the sources for models.

@@ -21,7 +21,8 @@ public actor Outbox {
     let spool: AttachmentStore
     private var waiting: [Writing] = []
     private var isWriting = false
-    nonisolated let rules: RetryConfiguration
+    /// The retry behavior after a failure.
+    public private(set) var rules: RetryConfiguration
     /// The services known to the outbox.
     public nonisolated let catalog: ServiceCatalog
 
@@ -68,6 +69,9 @@ public actor Outbox {
             _ = chmod("\(folder)/\(name)", 0o600)
         }
     }
+
+    /// Replaces the retry behavior.
+    public func configure(_ rules: RetryConfiguration) { self.rules = rules }
 
     func read<T: Sendable>(
         _ body: @escaping @Sendable (Database) throws -> T

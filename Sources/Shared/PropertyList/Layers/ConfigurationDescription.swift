@@ -77,7 +77,9 @@ public struct ConfigurationDescription: Sendable {
         }
         for rename in type.renames {
             let key = rename.path.joined(separator: ".")
-            if entries[key] == nil { disagreements.append("\(key) is renamed and not declared") }
+            if !entries.keys.contains(where: { $0 == key || $0.hasPrefix(key + ".") }) {
+                disagreements.append("\(key) is renamed and not declared")
+            }
         }
         self.section = section
         self.entries = order.compactMap { entries[$0] }

@@ -27,7 +27,9 @@ extension ConfigurationLayers {
         var names: [String]?
         for (name, text) in mine.sorted(by: { $0.key < $1.key }) {
             let position = SourcePosition(file: "environment:\(name)")
-            let paths = paths(named: String(name.dropFirst(prefix.count)), below: .environment)
+            let words = String(name.dropFirst(prefix.count))
+            var paths = paths(named: words, below: .environment)
+            if paths.isEmpty { paths = self.paths(formerlyNamed: words, below: .environment) }
             if paths.count > 1 {
                 let keys = paths.map { $0.joined(separator: ".") }.joined(separator: " and for ")
                 throw ConfigurationError(.invalid("stands for \(keys)"), at: position)
@@ -84,7 +86,7 @@ extension ConfigurationLayers {
         _ text: String, at path: [String], as layer: ConfigurationLayer,
         from position: SourcePosition
     ) throws(ConfigurationError) {
-        let (kind, element) = kind(at: path, below: layer)
+        let (kind, element) = kind(at: current(path), below: layer)
         let value: PropertyList
         do throws(SettingParser.Expectation) {
             value = try SettingParser.value(of: text, as: kind, element: element)
@@ -121,6 +123,34 @@ extension ConfigurationLayers {
             element = element ?? value.array?.first?.kind
         }
         return (kind, element)
+    }
+
+    /// The former and current key paths of the settings and sections that had another name.
+    private var formerPaths: [(former: [String], now: [String])] {
+        renames.flatMap { module in
+            module.renames.compactMap { rename in
+                rename.key.map {
+                    (module.section + rename.path.dropLast() + [$0], module.section + rename.path)
+                }
+            }
+        }
+    }
+
+    /// Returns a key path with the names of today.
+    private func current(_ path: [String]) -> [String] {
+        formerPaths.reduce(path) { path, names in
+            path.starts(with: names.former) ? names.now + path[names.former.count...] : path
+        }
+    }
+
+    /// Returns the former key paths of the settings that had the given variable name.
+    private func paths(formerlyNamed name: String, below layer: ConfigurationLayer) -> [[String]] {
+        for (former, now) in formerPaths {
+            guard let rest = VariableName.rest(of: name, behind: former) else { continue }
+            let words = VariableName.of(now, prefix: "") + (rest.isEmpty ? "" : "_" + rest)
+            return paths(named: words, below: layer).map { former + $0[now.count...] }
+        }
+        return []
     }
 
     /// Returns the settings with the given variable name, without the prefix: none, one, or several

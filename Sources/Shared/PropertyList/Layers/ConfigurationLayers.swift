@@ -36,7 +36,7 @@ public struct ConfigurationLayers: Sendable {
     private(set) var parts: [Part] = []
     private(set) var descriptions: [ConfigurationDescription] = []
     /// The former names of the modules whose defaults were added, with their sections.
-    private var renames: [(section: [String], renames: [Rename])] = []
+    private(set) var renames: [(section: [String], renames: [Rename])] = []
     /// Notes about former names in the layers that were added, for
     /// ``decode(_:at:with:)`` and the app.
     public private(set) var notes: [ConfigurationError] = []

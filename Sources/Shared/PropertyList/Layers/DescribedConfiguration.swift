@@ -43,3 +43,8 @@ public protocol ModuleConfiguration: DescribedConfiguration, Equatable {
     /// The key of the section: `tree`.
     static var section: String { get }
 }
+
+extension ModuleConfiguration {
+    /// The former names below the section, for an app's settings.
+    public static var sectionRenames: [Rename] { renames.map { $0.below(section) } }
+}

@@ -19,12 +19,16 @@ import Synchronization
 public final class CodeLock: Sendable {
     /// The location of the lock's files.
     public let place: LockLocation
-    /// The settings with which the lock was opened.
-    public let configuration: VaultConfiguration
+    /// The settings. Changes apply to the next attempt.
+    public var configuration: VaultConfiguration {
+        get { settings.withLock { $0 } }
+        set { settings.withLock { $0 = newValue } }
+    }
 
     let files: LockFiles
     let clock: @Sendable () -> Moment
     let recent = Mutex(RecentAttempts())
+    private let settings: Mutex<VaultConfiguration>
     private let queue = DispatchQueue(label: "CairnVault.lock")
     private let derivations = Atomic<Int>(0)
 
@@ -58,7 +62,8 @@ public final class CodeLock: Sendable {
         files: LockFiles, configuration: VaultConfiguration, clock: @escaping @Sendable () -> Moment
     ) {
         place = files.place
-        (self.files, self.configuration, self.clock) = (files, configuration, clock)
+        (self.files, self.clock) = (files, clock)
+        settings = Mutex(configuration)
     }
 
     /// The number of scrypt derivations so far, which is the cost of the attempts.

@@ -14,14 +14,19 @@ import Synchronization
 public final class GalleryStore: Sendable {
     /// The folder of the library.
     public let path: String
-    /// The settings with which the library was opened.
-    public let configuration: GalleryLibraryConfiguration
+    /// The settings. Changes apply to the next operation, except for those of
+    /// ``GalleryLibraryConfiguration/store``, with which the database was opened.
+    public var configuration: GalleryLibraryConfiguration {
+        get { settings.withLock { $0 } }
+        set { settings.withLock { $0 = newValue } }
+    }
 
     let folder: LibraryFolder
     let database: GalleryDatabase
     let feed = ChangeFeed()
     let sources = Mutex(SourceNames())
     let timelines = Mutex(TimelineCache())
+    private let settings: Mutex<GalleryLibraryConfiguration>
     private let lock: LibraryLock
 
     /// Opens the library in a folder, or creates one there.
@@ -43,7 +48,7 @@ public final class GalleryStore: Sendable {
     ) throws(GalleryError) {
         let path = (path as NSString).standardizingPath
         self.path = path
-        self.configuration = configuration
+        settings = Mutex(configuration)
         folder = LibraryFolder(path: path, keeper: originals)
         for part in [path, folder.originals, folder.derived, folder.incoming, folder.backups] {
             try FileSystem.makeFolder(part)

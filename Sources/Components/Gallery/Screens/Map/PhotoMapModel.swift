@@ -21,7 +21,7 @@ public struct PhotoMapModel: Model {
     /// Indicates that the map shows all photos, also after a change of its size, until the user
     /// moves it.
     var isFitted = true
-    private let configuration: MapConfiguration
+    var configuration: MapConfiguration
     private var room: GridBounds
     /// The tiles that were requested last.
     private var asked: MapTileRange?

@@ -4,6 +4,8 @@ public import CairnGalleryLibrary
 public enum GalleryAction: Sendable, Equatable {
     /// The gallery appeared, for the first time or again.
     case opened
+    /// The settings changed.
+    case configured(GalleryConfiguration)
     /// The library changed: the visible content is read again, and stays in place.
     case libraryChanged
     /// The user requested a full reload.

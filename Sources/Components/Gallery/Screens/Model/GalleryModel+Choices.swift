@@ -46,6 +46,25 @@ extension GalleryModel {
         }
     }
 
+    /// Takes changed settings, in place of what the user chose meanwhile.
+    mutating func configure(_ new: GalleryConfiguration) {
+        let old = configuration
+        configuration = new
+        map.configuration = new.map
+        if new.grid.level != old.grid.level { level = new.grid.level }
+        if new.order != old.order || new.sources != old.sources {
+            list.order = new.order
+            list.sources = new.shownSources
+            if revision > 0 { restart(results?.kind) }
+        } else {
+            let isDivided = results == nil
+            rebuild(
+                isDivided
+                    ? Timeline(days: days, grouping: new.grouping, order: list.order)
+                    : geometry.timeline, isOther: false)
+        }
+    }
+
     /// Switches to another list and discards the old content, except while a search text is being
     /// typed: then the previous results remain visible until the new ones arrive.
     private mutating func restart(_ kind: Results.Kind?) {

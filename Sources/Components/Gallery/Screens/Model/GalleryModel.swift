@@ -191,6 +191,7 @@ public struct GalleryModel: Model {
         case .opened:
             requests.append(.follow)
             reload()
+        case .configured(let configuration): configure(configuration)
         case .libraryChanged: reload()
         case .refreshed:
             requests.append(.refresh)

@@ -1,0 +1,172 @@
+#if CommandLine && Database && Vault
+import CairnGestureLock
+import CairnImageEditor
+import CairnImagePicker
+import CairnPasscode
+import CairnPropertyList
+import CairnSharing
+import CairnUI
+import CairnVault
+import Foundation
+import TestSupport
+import Testing
+
+@testable import travel_story
+
+/// A change of any setting takes effect in the running app.
+@Suite struct LiveSettingsTests {
+    private typealias Entry = ConfigurationDescription.Entry
+
+    /// The settings that take effect when the data is opened again, and why.
+    private static let later = [
+        "gallery.library.store.durability": "a connection to the database is opened with it",
+        "gallery.library.store.checksAfterUncleanEnd": "the check is over",
+        "gallery.library.store.patience": "a connection to the database is opened with it",
+        "gallery.library.store.cacheMegabytes": "a connection to the database is opened with it",
+        "gallery.library.store.readers": "the connections to the database are opened",
+        "gallery.library.deviceFolder": "the sources of photos belong to the open data",
+        "travel.memoryFolder": "the decrypted copy is in a folder already",
+    ]
+
+    /// Values that a setting may take besides its default, the likeliest first.
+    private static func candidates(_ entry: Entry) -> [PropertyList] {
+        let texts: [PropertyList] = ["2026-01-01", "#102030", "sv", "other"]
+        switch entry.kind {
+        case .boolean?: return [PropertyList(entry.defaultValue?.boolean != true)]
+        case .integer?:
+            let number = entry.defaultValue?.integer ?? 0
+            return [number + 1, number - 1].map { PropertyList($0) }
+        case .real?:
+            let number = entry.defaultValue?.real ?? 0
+            return [number + 1, number / 2, number - 1, 0.05].map { PropertyList($0) }
+        case .string? where !entry.choices.isEmpty: return entry.choices.map { PropertyList($0) }
+        case .array?:
+            let old = entry.defaultValue?.array.map { Array($0) } ?? []
+            let filter: PropertyList = ["id": "a", "name": "b", "adjustments": ["warmth": 0.5]]
+            let elements = texts + [6, 2, filter]
+            return [PropertyList(Array(old.dropLast())), PropertyList(old.reversed())]
+                + elements.map { PropertyList([$0]) }
+        case .dictionary?: return [["left": "1-2-3-6"]]
+        default: return texts
+        }
+    }
+
+    /// Returns the settings with one of them changed.
+    private static func changed(_ entry: Entry, in settings: TravelSettings) throws
+        -> TravelSettings
+    {
+        for value in candidates(entry) {
+            var layers = ConfigurationLayers()
+            try layers.addDefaults(of: settings)
+            try layers.add(
+                entry.path.reversed().reduce(value) { value, key in [key: value] }, as: .app)
+            if let new = try? layers.decode(TravelSettings.self), new != settings { return new }
+        }
+        throw ConfigurationError(.invalid("no other value"), file: entry.key)
+    }
+
+    /// Returns the settings that the parts of the app use.
+    private static func used(
+        by session: Session<TravelModel>, _ desk: TravelDataSession
+    ) async throws -> PropertyList {
+        let model = await session.model
+        let stores = try #require(desk.stores)
+        let sharing = try stores.share.handler()
+        var used = model.settings
+        used.languages = desk.app.settings.languages
+        used.gallery = model.library.gallery.configuration
+        #expect(used.gallery.library == stores.open.store.configuration)
+        used.editor = await stores.library.editor.configuration
+        #expect(model.library.settings.editor == used.editor)
+        used.picker = await stores.picker.configuration
+        #expect(model.library.settings.picker == used.picker)
+        #expect(model.writing.configuration == used.picker)
+        used.calendar = model.calendar.configuration
+        used.tree = model.notes.configuration
+        used.stackMenu = model.start.configuration
+        used.stripeMenu = model.menu.configuration
+        used.passcode = model.lock.passcode.configuration
+        used.gestureLock = model.lock.pattern.configuration
+        used.vault = desk.lock.configuration
+        used.sharing = sharing.settings
+        used.sharing.retry = await sharing.outbox.rules
+        used.tabs = model.tabs.configuration
+        return try PlistEncoder().encode(used)
+    }
+
+    private static func value(_ list: PropertyList, at path: [String]) -> PropertyList? {
+        path.reduce(Optional(list)) { $0?.dictionary?[$1] }
+    }
+
+    @Test func everySettingCanChange() async throws {
+        let folder = try TemporaryFolder()
+        let travel = try await TravelApp(try App(), TravelFolder(root: folder.url.path))
+        let session = try await travel.session(on: HostTraits())
+        await session.settle()
+        let desk = travel.desk
+        let settings = travel.app.settings
+        let old = try await Self.used(by: session, desk)
+        let entries = try ConfigurationDescription(of: TravelSettings.self).entries
+        #expect(entries.count > 200)
+        #expect(Set(Self.later.keys).isSubset(of: entries.map(\.key)))
+        for entry in entries where Self.later[entry.key] == nil {
+            let new = try Self.changed(entry, in: settings)
+            await session.send(.system(.configured(new)))
+            await session.settle()
+            let used = try await Self.used(by: session, desk)
+            let value = Self.value(used, at: entry.path)
+            #expect(value != Self.value(old, at: entry.path), "\(entry.key)")
+        }
+        await session.send(.system(.configured(settings)))
+        await session.settle()
+        #expect(try await Self.used(by: session, desk) == old)
+        await travel.close()
+    }
+
+    @Test func aLanguageOfTheSettingsIsShownAtOnce() async throws {
+        let folder = try TemporaryFolder()
+        let travel = try await TravelApp(try App(), TravelFolder(root: folder.url.path))
+        let session = try await travel.session(on: HostTraits())
+        travel.turning(session) { _ in HostTraits() }
+        var settings = travel.app.settings
+        var words: [[String]] = []
+        for language in ["de", "sv"] {
+            settings.languages.preferred = [language]
+            await session.send(.system(.configured(settings)))
+            await session.settle()
+            words.append(await session.outline.items.compactMap(\.name))
+        }
+        #expect(words[0] != words[1])
+        await travel.close()
+    }
+
+    @Test func aSectionHasTheNameOfItsModule() throws {
+        for child in Mirror(reflecting: TravelSettings()).children {
+            let module = type(of: try #require(child.value as? any ModuleConfiguration))
+            #expect(module.section == child.label)
+            for rename in module.sectionRenames {
+                #expect(TravelSettings.renames.contains(rename), "\(module)")
+            }
+        }
+        #expect(try ConfigurationDescription(of: TravelSettings.self).disagreements.isEmpty)
+    }
+
+    @Test func formerNamesOfSectionsAreReadWithANote() throws {
+        let loaded = try LoadedSettings(
+            plist: ["notes": ["indent": 7.0]], environment: ["TRAVEL_STORY_PATTERN_ROWS": "4"],
+            arguments: ["transition.seconds=1"])
+        #expect(loaded.values.tree.indent == 7 && loaded.values.gestureLock.rows == 4)
+        #expect(loaded.values.transitions.seconds == 1)
+        #expect(
+            loaded.warnings.map(\.description) == [
+                "inline:1: notes: is called “tree” now",
+                "environment:TRAVEL_STORY_PATTERN_ROWS: pattern: is called “gestureLock” now",
+                "argument:--set transition.seconds: transition: is called “transitions” now",
+            ])
+        #expect(throws: ConfigurationError.self) {
+            try LoadedSettings(
+                plist: ["transition": ["seconds": -1.0]], environment: [:], arguments: [])
+        }
+    }
+}
+#endif
