@@ -74,9 +74,10 @@ struct App: Sendable {
     func take(_ settings: TravelSettings) -> Bool {
         let old = self.settings
         guard settings != old else { return false }
-        let words =
-            settings.languages == old.languages
-            ? nil : try? Self.words(settings.languages, language)
+        let words: Localization? =
+            if settings.languages == old.languages { nil } else {
+                try? Self.words(settings.languages, language)
+            }
         current.state.withLock { $0 = (settings, words ?? $0.strings) }
         return true
     }

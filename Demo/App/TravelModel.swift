@@ -3,6 +3,7 @@ import CairnGalleryLibrary
 import CairnCalendar
 import CairnGallery
 import CairnImageEditor
+import CairnImagePicker
 import CairnMenus
 import CairnSharing
 import CairnTabs

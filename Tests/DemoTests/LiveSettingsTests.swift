@@ -1,10 +1,16 @@
 #if CommandLine && Database && Vault
+import CairnCalendar
+import CairnGallery
 import CairnGestureLock
 import CairnImageEditor
 import CairnImagePicker
+import CairnMenus
 import CairnPasscode
 import CairnPropertyList
 import CairnSharing
+import CairnStrings
+import CairnTabs
+import CairnTree
 import CairnUI
 import CairnVault
 import Foundation
@@ -73,7 +79,7 @@ import Testing
         let stores = try #require(desk.stores)
         let sharing = try stores.share.handler()
         var used = model.settings
-        used.languages = desk.app.settings.languages
+        used.languages = await desk.app.settings.languages
         used.gallery = model.library.gallery.configuration
         #expect(used.gallery.library == stores.open.store.configuration)
         used.editor = await stores.library.editor.configuration
@@ -87,7 +93,7 @@ import Testing
         used.stripeMenu = model.menu.configuration
         used.passcode = model.lock.passcode.configuration
         used.gestureLock = model.lock.pattern.configuration
-        used.vault = desk.lock.configuration
+        used.vault = await desk.lock.configuration
         used.sharing = sharing.settings
         used.sharing.retry = await sharing.outbox.rules
         used.tabs = model.tabs.configuration
@@ -157,12 +163,7 @@ import Testing
             arguments: ["transition.seconds=1"])
         #expect(loaded.values.tree.indent == 7 && loaded.values.gestureLock.rows == 4)
         #expect(loaded.values.transitions.seconds == 1)
-        #expect(
-            loaded.warnings.map(\.description) == [
-                "inline:1: notes: is called “tree” now",
-                "environment:TRAVEL_STORY_PATTERN_ROWS: pattern: is called “gestureLock” now",
-                "argument:--set transition.seconds: transition: is called “transitions” now",
-            ])
+        #expect(loaded.warnings.map(\.keyPath) == [["notes"], ["pattern"], ["transition"]])
         #expect(throws: ConfigurationError.self) {
             try LoadedSettings(
                 plist: ["transition": ["seconds": -1.0]], environment: [:], arguments: [])

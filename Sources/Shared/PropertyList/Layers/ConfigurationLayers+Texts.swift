@@ -127,13 +127,15 @@ extension ConfigurationLayers {
 
     /// The former and current key paths of the settings and sections that had another name.
     private var formerPaths: [(former: [String], now: [String])] {
-        renames.flatMap { module in
-            module.renames.compactMap { rename in
-                rename.key.map {
-                    (module.section + rename.path.dropLast() + [$0], module.section + rename.path)
-                }
+        var paths: [(former: [String], now: [String])] = []
+        for module in renames {
+            for rename in module.renames {
+                guard let key = rename.key else { continue }
+                let now = module.section + rename.path
+                paths.append((former: now.dropLast() + [key], now: now))
             }
         }
+        return paths
     }
 
     /// Returns a key path with the names of today.
