@@ -1,6 +1,7 @@
 #if CommandLine && Database && Vault
 import CairnGalleryLibrary
 import CairnGallery
+import CairnImageEditor
 import CairnImagePicker
 import CairnImaging
 import CairnSharing

@@ -281,16 +281,6 @@ struct SharingHandler: Sendable {
     }
 
     #if HTTPClient && Sharing
-    /// The current settings. Services without an adapter are hidden, including Instagram, which
-    /// accepts photos only from public addresses.
-    var settings: SharingConfiguration {
-        var settings = app.settings.sharing
-        settings.hidden += catalog.services.filter {
-            $0.way == .account && adapters[$0.id] == nil
-        }.map(\.id)
-        return settings
-    }
-
     /// The services that support signing in on a web page of their own.
     static let browsers: Set<String> = ["mastodon"]
 
