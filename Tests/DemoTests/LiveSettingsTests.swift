@@ -10,6 +10,7 @@ import CairnPropertyList
 import CairnSharing
 import CairnStrings
 import CairnTabs
+import CairnTransitions
 import CairnTree
 import CairnUI
 import CairnVault
