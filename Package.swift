@@ -77,15 +77,15 @@ func host(
     return targets
 }
 
-/// A component: sees Core, the shared layer and the two folders of files, and nothing else of ours.
+/// A component: sees Core, the shared layer and the resources, and nothing else of ours.
 func component(
     _ name: String, in folder: String = "Sources/Components", at path: String? = nil,
     _ outside: [Target.Dependency] = [], tests: [Target.Dependency] = []
 ) -> [Target] {
     module(
         name, in: folder, at: path,
-        core + ["CairnUI", "CairnEncoding"] + shared + files + outside,
-        tests: core + ["CairnUI"] + shared + tests)
+        core + ["CairnUI", "CairnEncoding", "CairnResources"] + shared + outside,
+        tests: core + ["CairnUI"] + shared + files + tests)
 }
 
 /// The library of a component, in a folder beside its screens: sees the shared layer, and no element.
@@ -228,25 +228,25 @@ targets += system("CSpng", pkgConfig: "spng", apt: "libspng-dev", brew: "libspng
 targets += host(
     "Raster", ["CPangoCairo", "CSpng", "CairnImaging", "CairnLayout", "CairnUI"],
     tests: core + shared + files + ["CairnUI", "HostConformance"])
-targets += component("Tree", tests: files + ["CairnTerminal"])
-targets += component("Calendar", tests: files + ["CairnTerminal"])
+targets += component("Tree", tests: ["CairnTerminal"])
+targets += component("Calendar", tests: ["CairnTerminal"])
 targets += library(
     "Gallery",
     [database, crypto, .target(name: "CMinizip", condition: .when(traits: ["Database"]))],
     tests: [database, "gallery-probe"])
-targets += screens("Gallery", tests: files)
+targets += screens("Gallery", tests: [])
 for name in ["GestureLock", "Passcode"] {
-    targets += component(name, ["CairnVault"], tests: ["CairnVault"] + hosts + files)
+    targets += component(name, ["CairnVault"], tests: ["CairnVault"] + hosts)
 }
 targets += component("ImageEditor", ["CairnImaging"], tests: ["CairnImaging"])
 targets += shim("CCamera")
 targets += component("ImagePicker", ["CairnImaging", "CCamera"], tests: ["CairnImaging"])
-for name in ["Menus", "Tabs"] { targets += component(name, tests: hosts + files) }
-targets += component("Transitions", tests: ["CairnRaster", "CairnTerminal"] + files)
+for name in ["Menus", "Tabs"] { targets += component(name, tests: hosts) }
+targets += component("Transitions", tests: ["CairnRaster", "CairnTerminal"])
 targets += component(
     "Sharing",
     ["CairnImaging", "CairnVault", "CLibXML2", "CQRencode", database, sharingCrypto] + httpClient,
-    tests: ["CairnEncoding", "CairnImaging", "CairnVault", "outbox-probe"] + files)
+    tests: ["CairnEncoding", "CairnImaging", "CairnVault", "outbox-probe"])
 /// All components, for the commands that know every one.
 let components: [Target.Dependency] = [
     "CairnCalendar", "CairnGallery", "CairnGalleryLibrary", "CairnGestureLock", "CairnImageEditor",

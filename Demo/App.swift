@@ -1,9 +1,9 @@
 #if CommandLine
 import ArgumentParser
 import CairnBundle
-import CairnStrings
 import CairnLocalizations
 import CairnPropertyList
+import CairnStrings
 import Foundation
 import Synchronization
 
@@ -42,7 +42,7 @@ struct App: Sendable {
             files = try AppFiles.locate(config: options.config)
             loaded = try Self.settings(files, options.changes, environment)
         } catch let error as ConfigurationError {
-            Message.show(fallback(StringKey.errorConfiguration, error.description))
+            Message.show(fallback(.errorConfiguration, error.description))
             throw ExitCode.failure
         } catch {
             Message.show("\(error)")
@@ -113,8 +113,7 @@ struct App: Sendable {
         if let chosen { languages.preferred.insert(chosen, at: 0) }
         let environment = ProcessInfo.processInfo.environment
         do throws(ResourceError) {
-            return try Localizations.load(
-                languages.preferences(environment: environment), digits: .ofLanguage)
+            return try AppFiles.texts(languages.preferences(environment: environment))
         } catch {
             Message.show("\(error)")
             throw ExitCode.failure
@@ -130,7 +129,7 @@ struct App: Sendable {
             let stack = try ResourceStack(locating: [.cairnLocalizations()])
             Message.show(
                 strings(
-                    StringKey.errorUnknownLanguage, language,
+                    TextKey.errorUnknownLanguage, language,
                     stack.languages.joined(separator: ", ")))
             throw ExitCode.failure
         }

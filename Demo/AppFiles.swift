@@ -1,5 +1,7 @@
 import CairnBundle
+import CairnLocalizations
 import CairnPropertyList
+import CairnStrings
 
 /// The locations and names of the app's own files.
 enum AppFiles {
@@ -19,10 +21,7 @@ enum AppFiles {
     ///
     /// - Throws: ``ResourceError`` with every location tried.
     static func locate(config: String?) throws(ResourceError) -> ResourceFiles {
-        let files = try ResourceLocator(
-            bundle: "Cairn_travel-story", installed: "travel-story", marker: plist,
-            variable: variable, explicitPath: config, sourceFolder: sourceFolderOfThisBuild
-        ).locate()
+        let files = try locator(of: plist, config).locate()
         // If an explicit folder cannot be used, silently falling back to another one would be
         // wrong.
         if let config, files.attempts.last?.place != .explicit {
@@ -38,6 +37,21 @@ enum AppFiles {
     static func bytes(_ name: String, in files: ResourceFiles) throws(ResourceError) -> [UInt8] {
         if let own = try? files.bytes(at: name) { return own }
         return try locate(config: nil).bytes(at: name)
+    }
+
+    /// Loads the texts of the app and those of Cairn's modules.
+    ///
+    /// - Throws: ``ResourceError`` with every location tried.
+    static func texts(_ preferences: LanguagePreferences) throws(ResourceError) -> Localization {
+        try Localizations.load(
+            preferences,
+            app: [try locator(of: "\(Localizations.developmentLanguage).lproj").locate()])
+    }
+
+    private static func locator(of marker: String, _ config: String? = nil) -> ResourceLocator {
+        ResourceLocator(
+            bundle: "Cairn_travel-story", installed: "travel-story", marker: marker,
+            variable: variable, explicitPath: config, sourceFolder: sourceFolderOfThisBuild)
     }
 
     private static var sourceFolderOfThisBuild: String? {

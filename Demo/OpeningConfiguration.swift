@@ -1,5 +1,5 @@
-import CairnLocalizations
 import CairnPropertyList
+import CairnStrings
 
 /// The settings of the opening screen.
 struct OpeningConfiguration: ModuleConfiguration {
@@ -29,8 +29,8 @@ struct OpeningConfiguration: ModuleConfiguration {
 extension OpeningConfiguration {
     /// Returns the greeting for the part of the day that `hour`, 0 to 23, falls into: the one that
     /// began most recently, wrapping around midnight.
-    func greeting(hour: Int) -> StringKey {
-        let parts: [(begins: Int, key: StringKey)] = [
+    func greeting(hour: Int) -> TextKey {
+        let parts: [(begins: Int, key: TextKey)] = [
             (hours.morning, .openingGreetingMorning), (hours.day, .openingGreetingDay),
             (hours.evening, .openingGreetingEvening), (hours.night, .openingGreetingNight),
         ]

@@ -1,5 +1,5 @@
-import CairnLocalizations
 import CairnStrings
+import CairnUI
 
 /// The first screen, as lines of text for pipes and screen readers.
 struct OpeningScreen {
@@ -19,7 +19,7 @@ struct OpeningScreen {
 
     /// The lines, from top to bottom.
     var lines: [String] {
-        var lines = [strings(StringKey.openingTitle), ""]
+        var lines = [strings(.openingTitle), ""]
         if configuration.greets { lines += [strings(configuration.greeting(hour: hour)), ""] }
         for (index, item) in configuration.menu.enumerated() {
             lines.append("  \(index + 1)  \(strings(name(of: item)))")
@@ -27,13 +27,13 @@ struct OpeningScreen {
         if !configuration.menu.isEmpty { lines.append("") }
         lines.append(
             isLocked
-                ? strings(StringKey.lockIsOn)
+                ? strings(.lockIsOn)
                 : stories == 0
-                    ? strings(StringKey.openingEmptyGallery)
-                    : strings(PluralKey.countStories, stories))
+                    ? strings(.openingEmptyGallery)
+                    : strings(.countStories, stories))
         guard let firstFolder else {
             lines.append(
-                strings(StringKey.openingHowToGoOn, "travel-story run", "travel-story"))
+                strings(.openingHowToGoOn, "travel-story run", "travel-story"))
             return lines
         }
         return lines + [
@@ -46,7 +46,7 @@ struct OpeningScreen {
         ]
     }
 
-    private func name(of item: OpeningConfiguration.Item) -> StringKey {
+    private func name(of item: OpeningConfiguration.Item) -> TextKey {
         switch item {
         case .notesTree: .openingNotesTree
         case .calendar: .openingCalendar

@@ -1,10 +1,9 @@
 #if Database && Vault
-import CairnGalleryLibrary
-import CairnStrings
 import CairnCalendar
+import CairnGalleryLibrary
 import CairnLayout
-import CairnLocalizations
 import CairnResources
+import CairnStrings
 import CairnUI
 import Foundation
 
@@ -22,7 +21,7 @@ struct StoryDaysPage: Component {
         let items = CalendarItems(shelf?.stories ?? []) { CalendarDay($0.content.day.number) }
         Column {
             NavigationBar(
-                context.words(.openingCalendar), back: { send(.returned) }, isFirst: false)
+                context.phrases[.openingCalendar], back: { send(.returned) }, isFirst: false)
             Column {
                 AnyComponent(
                     calendar(

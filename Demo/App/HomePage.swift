@@ -2,7 +2,6 @@
 import CairnGalleryLibrary
 import CairnGallery
 import CairnLayout
-import CairnLocalizations
 import CairnMenus
 import CairnResources
 import CairnUI
@@ -31,7 +30,7 @@ struct HomePage: Component {
             .flexible()
             // After going back, the row has the keyboard focus instead of the button.
             StackMenuComponent(
-                model.start, title: context.words(.openingStart), symbol: "add", isFirst: true,
+                model.start, title: context.phrases[.openingStart], symbol: "add", isFirst: true,
                 pause: pause, send: send.scope(TravelAction.start))
         }
         .flexible()
@@ -53,10 +52,10 @@ struct HomePage: Component {
                         stories(latest, shelf, context)
                     } else {
                         EmptyStateView(
-                            icon: .story, title: context.words(.openingEmptyGallery),
-                            words: context.words(.aboutLead),
+                            icon: .story, title: context.phrases[.openingEmptyGallery],
+                            words: context.phrases[.aboutLead],
                             action: (
-                                context.words(.openingStartStory), { send(.writing(.began)) }
+                                context.phrases[.openingStartStory], { send(.writing(.began)) }
                             ))
                     }
                 }
@@ -76,12 +75,12 @@ struct HomePage: Component {
     ) -> some Component {
         Column(gap: context.theme.space.wide) {
             Column(gap: context.theme.space.snug) {
-                Heading(context.words(.storyLatest))
+                Heading(context.phrases[.storyLatest])
                 TravelCard(story: latest, cover: shelf.cover(of: latest), send: send)
             }
             if shelf.stories.count > 1 {
                 Column(gap: context.theme.space.tiny) {
-                    Heading(context.words(.storyStories))
+                    Heading(context.phrases[.storyStories])
                     for story in shelf.stories.dropFirst() {
                         TravelRow(story: story, cover: shelf.cover(of: story), send: send)
                             .key(Int(story.id))
@@ -103,15 +102,15 @@ private struct HomeHeader: Component {
         let hour = LocalTime.hour(at: context.now.timeIntervalSince1970)
         let title =
             opening.greets
-            ? context.words(opening.greeting(hour: hour)) : context.words(.openingTitle)
+            ? context.phrases[opening.greeting(hour: hour)] : context.phrases[.openingTitle]
         Column(gap: theme.space.tiny) {
             Text(title).font(theme.type.display).role(.heading(level: 1), name: title)
             if let shelf, shelf.count > 0 {
-                let counted = context.words(.countStories, shelf.count)
+                let counted = context.phrases[.countStories, shelf.count]
                 let place = shelf.stories.first?.content.place ?? ""
                 Text(
                     place.isEmpty
-                        ? counted : context.words(.openingPlaceAndStories, place, counted)
+                        ? counted : context.phrases[.openingPlaceAndStories, place, counted]
                 )
                 .color(context.palette.textSecondary)
             }

@@ -1,6 +1,5 @@
 #if Database && Vault
 import CairnLayout
-import CairnLocalizations
 import CairnResources
 import CairnTree
 import CairnUI
@@ -12,7 +11,7 @@ struct NotesTreePage: Component {
     var send: TravelSend
 
     func body(in context: Context) -> some Component {
-        let title = context.words(.searchNotes)
+        let title = context.phrases[.searchNotes]
         Column {
             NavigationBar(title, back: { send(.returned) }, isFirst: model.notes.rowCount == 0)
             Column {
@@ -52,8 +51,8 @@ struct NotePage: Component {
             keep()
             send(.returned)
         }
-        let title = node.map { $0.title.isEmpty ? context.words(.commonUntitled) : $0.title }
-        ScrollingPage(context.words(.searchNotes), back: back) {
+        let title = node.map { $0.title.isEmpty ? context.phrases[.commonUntitled] : $0.title }
+        ScrollingPage(context.phrases[.searchNotes], back: back) {
             if node != nil {
                 IconAction(.share, .commonShare) {
                     keep()
@@ -63,19 +62,19 @@ struct NotePage: Component {
                     keep()
                     send(.tabbed(.note(id), title: title ?? ""))
                 }
-                Button(context.words(.commonDone), .primary, act: back)
+                Button(context.phrases[.commonDone], .primary, act: back)
             }
         } content: {
             if let title {
                 Heading(title, level: 1)
                 TextField(
-                    context.words(.noteBody), text: text.value,
-                    placeholder: context.words(.noteBodyHint), rows: 12
+                    context.phrases[.noteBody], text: text.value,
+                    placeholder: context.phrases[.noteBodyHint], rows: 12
                 ) {
                     text.set($0)
                 }
             } else {
-                EmptyStateView(icon: .note, title: context.words(.noteUnknown, id))
+                EmptyStateView(icon: .note, title: context.phrases[.noteUnknown, id])
             }
         }
     }

@@ -1,6 +1,5 @@
 #if Database && Vault
 import CairnLayout
-import CairnLocalizations
 import CairnResources
 import CairnTabs
 import CairnTree
@@ -43,11 +42,11 @@ struct OpenTabsPage: Component {
         // A story with a draft keeps its tab: closing it asks for confirmation.
         let unsaved = Set(model.tabs.tabs.filter { TabPage.isUnsaved($0, model) }.map(\.id))
         Column {
-            NavigationBar(context.words(.tabsName), back: { send(.returned) })
+            NavigationBar(context.phrases[.tabsName], back: { send(.returned) })
             if model.tabs.tabs.isEmpty {
                 EmptyStateView(
-                    icon: .copy, title: context.words(.tabsEmpty),
-                    words: context.words(.tabsEmptyText))
+                    icon: .copy, title: context.phrases[.tabsEmpty],
+                    words: context.phrases[.tabsEmptyText])
             } else {
                 TabsComponent(
                     model.tabs, height: view.height - bar, send: send.scope(TravelAction.tabs),
@@ -79,24 +78,24 @@ struct OpenTabsPage: Component {
             guard let story = shelf.stories.first(where: { $0.id == id }) else {
                 return AnyComponent(
                     EmptyStateView(
-                        icon: .story, title: context.words(.storyUnknown, String(id))))
+                        icon: .story, title: context.phrases[.storyUnknown, String(id)]))
             }
             return AnyComponent(
                 Column(gap: context.theme.space.base) {
                     StoryBody(story: story, shelf: shelf, send: send)
-                    Button(context.words(.storyEdit), .quiet) { send(.writing(.editAsked(id))) }
+                    Button(context.phrases[.storyEdit], .quiet) { send(.writing(.editAsked(id))) }
                 })
         }
         guard let note = model.notes.node(tab.content) else {
             return AnyComponent(
-                EmptyStateView(icon: .note, title: context.words(.noteUnknown, tab.content)))
+                EmptyStateView(icon: .note, title: context.phrases[.noteUnknown, tab.content]))
         }
         return AnyComponent(
             Column(gap: context.theme.space.base) {
                 Heading(
-                    note.title.isEmpty ? context.words(.commonUntitled) : note.title, level: 1)
+                    note.title.isEmpty ? context.phrases[.commonUntitled] : note.title, level: 1)
                 if !note.text.isEmpty { Text(note.text) }
-                Button(context.words(.commonEdit), .quiet) { send(.went(.note(note.id))) }
+                Button(context.phrases[.commonEdit], .quiet) { send(.went(.note(note.id))) }
             })
     }
 }

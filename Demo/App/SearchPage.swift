@@ -2,8 +2,8 @@
 import CairnGalleryLibrary
 import CairnImaging
 import CairnLayout
-import CairnLocalizations
 import CairnResources
+import CairnStrings
 import CairnTree
 import CairnUI
 import Foundation
@@ -15,20 +15,20 @@ struct SearchPage: Component {
 
     /// A row of the search results.
     private enum Line {
-        case heading(StringKey)
+        case heading(TextKey)
         case story(Story)
         case note(TreeNode)
         case photos
         /// Shown when the field is empty or nothing was found.
-        case hint(StringKey)
+        case hint(TextKey)
 
         var key: String {
             switch self {
-            case .heading(let key): key.rawValue
+            case .heading(let key): key.name
             case .story(let story): "story/\(story.id)"
             case .note(let note): "note/\(note.id)"
             case .photos: "photos"
-            case .hint(let key): key.rawValue
+            case .hint(let key): key.name
             }
         }
     }
@@ -38,7 +38,7 @@ struct SearchPage: Component {
         let lines = lines()
         let margin = context.theme.layout.margin(context.sizeClass)
         ListPageLayout(
-            context.words(.commonSearch), back: { send(.returned) }, lines, key: \.key,
+            context.phrases[.commonSearch], back: { send(.returned) }, lines, key: \.key,
             .stories(context), isFirst: false, more: { send(.moreWanted(.search)) }
         ) {
             Nothing()
@@ -47,7 +47,8 @@ struct SearchPage: Component {
             Column(align: .center) {
                 Column {
                     TextField(
-                        context.words(.searchHint), text: model.words, purpose: .search, limit: 200,
+                        context.phrases[.searchHint], text: model.words, purpose: .search,
+                        limit: 200,
                         isFirst: !context.hasComeBack
                     ) {
                         send(.searched($0))
@@ -84,7 +85,7 @@ struct SearchPage: Component {
         switch line {
         case .heading(let key):
             AnyComponent(
-                Heading(context.words(key))
+                Heading(context.phrases[key])
                     .style { $0.paddingTop = .points(context.theme.space.tiny) })
         case .story(let story):
             AnyComponent(TravelRow(story: story, cover: shelf.cover(of: story), send: send))
@@ -92,7 +93,7 @@ struct SearchPage: Component {
             AnyComponent(
                 NavigationRow(
                     icon: .note,
-                    words: note.title.isEmpty ? context.words(.commonUntitled) : note.title,
+                    words: note.title.isEmpty ? context.phrases[.commonUntitled] : note.title,
                     route: TravelPage.note(note.id).route
                 ) {
                     send(.went(.note(note.id)))
@@ -101,13 +102,13 @@ struct SearchPage: Component {
             AnyComponent(
                 PhotoStrip(photos: shelf.found) { photo, number in
                     (
-                        context.words(.storyPhotoOf, number + 1, shelf.found.count),
+                        context.phrases[.storyPhotoOf, number + 1, shelf.found.count],
                         { send(.photoOpened(photo.id, on: Day(photo.taken.wall))) }
                     )
                 })
         case .hint(let key):
             AnyComponent(
-                Text(context.words(key)).color(context.palette.textSecondary).role(.status))
+                Text(context.phrases[key]).color(context.palette.textSecondary).role(.status))
         }
     }
 }

@@ -1,9 +1,10 @@
 #if Database && Vault
+import CairnGallery
 import CairnGestureLock
 import CairnLayout
-import CairnLocalizations
 import CairnPasscode
 import CairnResources
+import CairnStrings
 import CairnUI
 import CairnVault
 
@@ -15,7 +16,7 @@ struct SettingsPage: Component {
 
     func body(in context: Context) -> some Component {
         ScrollingPage(
-            context.words(.menuSettings), back: { send(.returned) }, gap: context.theme.space.wide
+            context.phrases[.menuSettings], back: { send(.returned) }, gap: context.theme.space.wide
         ) {
             AnyComponent(lock(context))
             AnyComponent(language(context))
@@ -26,31 +27,31 @@ struct SettingsPage: Component {
     private func lock(_ context: Context) -> some Component {
         let kind = model.lock.kind
         return Column(gap: context.theme.space.small) {
-            Heading(context.words(.settingsLock))
-            Text(context.words(.settingsLockText)).font(context.theme.type.callout)
+            Heading(context.phrases[.settingsLock])
+            Text(context.phrases[.settingsLockText]).font(context.theme.type.callout)
                 .color(context.palette.textSecondary)
             Card {
                 if let kind {
                     NavigationRow(
                         icon: kind == .passcode ? .lock : .pattern,
-                        words: context.words(kind.name), value: context.words(.commonOn)
+                        words: context.phrases[kind.name], value: context.phrases[.commonOn]
                     ) {
                         send(.codeAsked(kind, .change))
                     }
                     Divider()
-                    NavigationRow(icon: .unlock, words: context.words(.commonRemove)) {
+                    NavigationRow(icon: .unlock, words: context.phrases[.commonRemove]) {
                         send(.codeAsked(kind, .remove))
                     }
                     Divider()
-                    NavigationRow(icon: .lock, words: context.words(.lockLockNow)) {
+                    NavigationRow(icon: .lock, words: context.phrases[.lockLockNow]) {
                         send(.lock(.lockedNow))
                     }
                 } else {
-                    NavigationRow(icon: .lock, words: context.words(.settingsPasscode)) {
+                    NavigationRow(icon: .lock, words: context.phrases[.settingsPasscode]) {
                         send(.codeAsked(.passcode, .set))
                     }
                     Divider()
-                    NavigationRow(icon: .pattern, words: context.words(.settingsPattern)) {
+                    NavigationRow(icon: .pattern, words: context.phrases[.settingsPattern]) {
                         send(.codeAsked(.pattern, .set))
                     }
                 }
@@ -61,11 +62,11 @@ struct SettingsPage: Component {
     private func language(_ context: Context) -> some Component {
         let names = [""] + languages
         return Column(gap: context.theme.space.small) {
-            Heading(context.words(.menuLanguage))
+            Heading(context.phrases[.menuLanguage])
             Choices(
-                name: context.words(.menuLanguage),
+                name: context.phrases[.menuLanguage],
                 items: names.map {
-                    $0.isEmpty ? context.words(.menuAsSystem) : context.phrases["language." + $0]
+                    context.phrases[$0.isEmpty ? .menuAsSystem : TextKey("language." + $0)]
                 },
                 chosen: names.firstIndex(of: model.choices.language ?? "") ?? 0
             ) { index in
@@ -79,12 +80,12 @@ struct SettingsPage: Component {
     private func look(_ context: Context) -> some Component {
         let looks = TravelChoices.Look.allCases
         return Column(gap: context.theme.space.small) {
-            Heading(context.words(.menuLook))
+            Heading(context.phrases[.menuLook])
             Choices(
-                name: context.words(.menuLook),
+                name: context.phrases[.menuLook],
                 items: [
-                    context.words(.menuAsSystem), context.words(.menuLight),
-                    context.words(.menuDark),
+                    context.phrases[.menuAsSystem], context.phrases[.menuLight],
+                    context.phrases[.menuDark],
                 ], chosen: looks.firstIndex(of: model.choices.look) ?? 0
             ) { index in
                 var choices = model.choices
@@ -92,7 +93,7 @@ struct SettingsPage: Component {
                 send(.chosen(choices))
             }
             Card {
-                Toggle(context.words(.menuReducedMotion), isOn: model.choices.hasLessMotion) {
+                Toggle(context.phrases[.menuReducedMotion], isOn: model.choices.hasLessMotion) {
                     var choices = model.choices
                     choices.hasLessMotion = $0
                     send(.chosen(choices))
@@ -104,7 +105,7 @@ struct SettingsPage: Component {
 
 extension LockKind {
     /// The key of the kind's localized name.
-    var name: StringKey {
+    var name: TextKey {
         switch self {
         case .passcode: .settingsPasscode
         case .pattern: .settingsPattern
@@ -152,7 +153,7 @@ struct CodePage: Component {
     func body(in context: Context) -> some Component {
         Column {
             // Digits can be typed immediately, so the bar does not take the focus.
-            NavigationBar(context.words(.settingsLock), back: { send(.returned) }, isFirst: false)
+            NavigationBar(context.phrases[.settingsLock], back: { send(.returned) }, isFirst: false)
             if let setup = model.setup {
                 Center {
                     switch setup.kind {
@@ -193,7 +194,7 @@ struct LockPage: Component {
             Column(gap: theme.space.base, align: .center, justify: .center) {
                 Row(gap: theme.space.small, justify: .center) {
                     IconView(.cairn, color: context.palette.primary, scale: 1.4)
-                    Text(context.words(.openingTitle)).font(theme.type.body.strong)
+                    Text(context.phrases[.openingTitle]).font(theme.type.body.strong)
                         .color(context.palette.primary)
                 }
                 if lock.kind == .pattern {
@@ -210,11 +211,11 @@ struct LockPage: Component {
             .padding(theme.layout.margin(context.sizeClass))
             if lock.isAlerting {
                 Alert(
-                    context.words(.errorTitle),
-                    message: context.words(
-                        lock.kind == .pattern ? .lockPatternWrong : .lockWrong),
+                    context.phrases[.errorTitle],
+                    message: context.phrases[
+                        lock.kind == .pattern ? .lockPatternWrong : .lockWrong],
                     choices: [
-                        .init(context.words(.commonOk), .primary, cancels: true) {
+                        .init(context.phrases[.commonOk], .primary, cancels: true) {
                             send(.lock(.alertRead))
                         }
                     ])
@@ -231,7 +232,7 @@ struct TrashPage: Component {
 
     func body(in context: Context) -> some Component {
         let shelf = model.shelf(.trash)
-        let title = context.words(.menuTrash)
+        let title = context.phrases[.menuTrash]
         Layers {
             if let stories = shelf?.stories, !stories.isEmpty {
                 // The heading scrolls with the stories.
@@ -240,7 +241,7 @@ struct TrashPage: Component {
                     key: { $0.map { String($0.id) } ?? "" }, .lines(context),
                     more: { send(.moreWanted(.trash)) }
                 ) {
-                    Button(context.words(.galleryTrashClear), .plain) {
+                    Button(context.phrases[.galleryTrashClear], .plain) {
                         send(.stories(.purgeAsked(true)))
                     }
                 } above: {
@@ -249,14 +250,14 @@ struct TrashPage: Component {
                     if let story {
                         AnyComponent(row(story, context))
                     } else {
-                        Heading(context.words(.trashStories))
+                        Heading(context.phrases[.trashStories])
                             .style { $0.paddingBottom = .points(context.theme.space.tiny) }
                     }
                 }
             } else {
                 ScrollingPage(title, back: { send(.returned) }) {
                     if shelf != nil {
-                        EmptyStateView(icon: .trash, title: context.words(.galleryTrashEmpty))
+                        EmptyStateView(icon: .trash, title: context.phrases[.galleryTrashEmpty])
                     }
                 }
             }
@@ -274,21 +275,21 @@ struct TrashPage: Component {
                     .color(context.palette.textSecondary).lines(1)
             }
             .fill().shrinkable()
-            Button(context.words(.commonRestore), .quiet) { send(.stories(.restored(story.id))) }
+            Button(context.phrases[.commonRestore], .quiet) { send(.stories(.restored(story.id))) }
         }
         .padding(vertical: theme.space.tiny)
     }
 
     private func question(_ count: Int, _ context: Context) -> some Component {
         Alert(
-            context.words(.galleryTrashClear),
-            message: context.words(.countStories, count) + ". "
-                + context.words(.galleryTrashText),
+            context.phrases[.galleryTrashClear],
+            message: context.phrases[.countStories, count] + ". "
+                + context.phrases[.galleryTrashText],
             choices: [
-                .init(context.words(.commonCancel), cancels: true) {
+                .init(context.phrases[.commonCancel], cancels: true) {
                     send(.stories(.purgeAsked(false)))
                 },
-                .init(context.words(.galleryTrashForGood), .destructive) {
+                .init(context.phrases[.galleryTrashForGood], .destructive) {
                     send(.stories(.purged(nil)))
                 },
             ])
@@ -303,14 +304,14 @@ struct AboutPage: Component {
 
     func body(in context: Context) -> some Component {
         let theme = context.theme
-        ScrollingPage(context.words(.menuAbout), back: { send(.returned) }) {
+        ScrollingPage(context.phrases[.menuAbout], back: { send(.returned) }) {
             Column(gap: theme.space.snug, align: .center) {
                 IconView(.cairn, color: context.palette.primary, scale: 3)
-                Text(context.words(.openingTitle)).font(theme.type.title)
-                Text(context.words(.aboutLead)).alignment(.center)
-                Text(context.words(.menuVersion, version)).font(theme.type.callout)
+                Text(context.phrases[.openingTitle]).font(theme.type.title)
+                Text(context.phrases[.aboutLead]).alignment(.center)
+                Text(context.phrases[.menuVersion, version]).font(theme.type.callout)
                     .color(context.palette.textSecondary)
-                Text(context.words(.aboutData, folder)).font(theme.type.caption)
+                Text(context.phrases[.aboutData, folder]).font(theme.type.caption)
                     .color(context.palette.textSecondary).alignment(.center)
             }
             .padding(vertical: theme.space.wide)

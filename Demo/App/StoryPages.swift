@@ -1,11 +1,10 @@
 #if Database && Vault
-import CairnGalleryLibrary
-import CairnStrings
 import CairnGallery
+import CairnGalleryLibrary
 import CairnImaging
 import CairnLayout
-import CairnLocalizations
 import CairnResources
+import CairnStrings
 import CairnUI
 
 /// One story: its photos, text, place and day.
@@ -19,7 +18,7 @@ struct StoryPage: Component {
         let story = shelf?.story
         let back = { send(.returned) }
         if let shelf, let story {
-            ScrollingPage(context.words(.storyStories), back: back) {
+            ScrollingPage(context.phrases[.storyStories], back: back) {
                 IconAction(.share, .commonShare) { send(.sharing(.asked(.story(id)))) }
                 IconAction(.copy, .tabsOpenIn) {
                     send(.tabbed(.story(id), title: story.name(in: context)))
@@ -36,8 +35,8 @@ struct StoryPage: Component {
                 StoryBody(story: story, shelf: shelf, send: send)
             }
         } else if shelf != nil {
-            ScrollingPage(context.words(.storyStories), back: back) {
-                EmptyStateView(icon: .story, title: context.words(.storyUnknown, String(id)))
+            ScrollingPage(context.phrases[.storyStories], back: back) {
+                EmptyStateView(icon: .story, title: context.phrases[.storyUnknown, String(id)])
             }
         } else {
             ScrollingPage("", back: back) { Nothing() }
@@ -64,7 +63,7 @@ struct StoryBody: Component {
                 PhotoStrip(photos: Array(photos.dropFirst())) { photo, number in
                     let total = photos.count
                     return (
-                        context.words(.storyPhotoOf, number + 2, total),
+                        context.phrases[.storyPhotoOf, number + 2, total],
                         { send(.photoOpened(photo.id, on: Day(photo.taken.wall))) }
                     )
                 }
@@ -101,7 +100,7 @@ struct StoryBody: Component {
     ) -> some Component {
         let name =
             photo.caption.isEmpty
-            ? context.words(.storyPhotoOf, number, count) : photo.caption
+            ? context.phrases[.storyPhotoOf, number, count] : photo.caption
         return LibraryPhoto(photo: photo, alt: nil, ratio: ratio)
             .role(.button, name: name)
             .on(.tap) { send(.photoOpened(photo.id, on: Day(photo.taken.wall))) }
@@ -121,7 +120,7 @@ struct PhotoStrip: Component {
         Column {
             List(
                 Array(photos.indices), key: { photos[$0].id }, estimate: height,
-                gap: theme.space.small, axis: .horizontal, name: context.words(.searchPhotos)
+                gap: theme.space.small, axis: .horizontal, name: context.phrases[.searchPhotos]
             ) { number in
                 let photo = photos[number]
                 let (name, act) = acts(photo, number)
@@ -190,7 +189,7 @@ struct StoriesPage: Component {
         } else {
             ScrollingPage(title, back: { send(.returned) }) {
                 if model.shelf(page) != nil {
-                    EmptyStateView(icon: .story, title: context.words(.commonEmpty))
+                    EmptyStateView(icon: .story, title: context.phrases[.commonEmpty])
                 }
             }
         }
@@ -209,7 +208,7 @@ extension StoriesPage {
             if photos.count > 1 {
                 PhotoStrip(photos: photos) { photo, number in
                     (
-                        context.words(.storyPhotoOf, number + 1, photos.count),
+                        context.phrases[.storyPhotoOf, number + 1, photos.count],
                         { send(.photoOpened(photo.id, on: Day(photo.taken.wall))) }
                     )
                 }
@@ -252,7 +251,7 @@ struct TripsPage: Component {
     var send: TravelSend
 
     func body(in context: Context) -> some Component {
-        let title = context.words(.storyTrips)
+        let title = context.phrases[.storyTrips]
         if let shelf = model.shelf(.trips), !shelf.trips.isEmpty {
             ListPageLayout(
                 title, back: { send(.returned) }, shelf.trips, key: \.name,
@@ -263,7 +262,7 @@ struct TripsPage: Component {
         } else {
             ScrollingPage(title, back: { send(.returned) }) {
                 if model.shelf(.trips) != nil {
-                    EmptyStateView(icon: .compass, title: context.words(.commonEmpty))
+                    EmptyStateView(icon: .compass, title: context.phrases[.commonEmpty])
                 }
             }
         }
@@ -274,7 +273,7 @@ struct TripsPage: Component {
 
     private func card(_ trip: Trip, _ shelf: TravelPageData, _ context: Context) -> some Component {
         let theme = context.theme
-        let name = trip.name.isEmpty ? context.words(.storyNoTrip) : trip.name
+        let name = trip.name.isEmpty ? context.phrases[.storyNoTrip] : trip.name
         return Card(padding: 0) {
             if let cover = trip.cover, let photo = shelf.photos[cover] {
                 LibraryPhoto(photo: photo, alt: nil, ratio: Self.ratio)
@@ -299,15 +298,15 @@ struct PlacesPage: Component {
     var send: TravelSend
 
     func body(in context: Context) -> some Component {
-        let title = context.words(.storyPlaces)
+        let title = context.phrases[.storyPlaces]
         if let places = model.shelf(.places)?.places, !places.isEmpty {
             ListPageLayout(
                 title, back: { send(.returned) }, places, key: \.name, .lines(context)
             ) { place, _ in
                 NavigationRow(
                     icon: .place,
-                    words: place.name.isEmpty ? context.words(.storyNoPlace) : place.name,
-                    value: context.words(.countStories, place.stories),
+                    words: place.name.isEmpty ? context.phrases[.storyNoPlace] : place.name,
+                    value: context.phrases[.countStories, place.stories],
                     route: TravelPage.place(place.name).route
                 ) {
                     send(.went(.place(place.name)))
@@ -316,7 +315,7 @@ struct PlacesPage: Component {
         } else {
             ScrollingPage(title, back: { send(.returned) }) {
                 if model.shelf(.places) != nil {
-                    EmptyStateView(icon: .place, title: context.words(.commonEmpty))
+                    EmptyStateView(icon: .place, title: context.phrases[.commonEmpty])
                 }
             }
         }
@@ -331,8 +330,8 @@ extension Trip {
     /// Returns the totals: "3 stories · 14 photos · 3–9 Nov 2026 · 214 km".
     func facts(in context: Context) -> String {
         var parts = [
-            context.travelDays(days), context.words(.countStories, stories),
-            context.words(.countPhotos, photos),
+            context.travelDays(days), context.phrases[.countStories, stories],
+            context.phrases[.countPhotos, photos],
         ]
         if meters >= Self.leastWay {
             parts.append(context.journal.formatter.distance(meters: meters))

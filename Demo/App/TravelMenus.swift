@@ -1,7 +1,8 @@
 #if Database && Vault
-import CairnStrings
-import CairnLocalizations
 import CairnMenus
+import CairnSharing
+import CairnStrings
+import CairnTabs
 import CairnUI
 
 /// The menus of the app in one language, with the entries that the settings list.
@@ -23,41 +24,41 @@ struct TravelMenus: Sendable, Equatable {
     ) {
         start = opening.menu.map { item in
             switch item {
-            case .notesTree: MenuItem("notes", phrases.words(.openingNotesTree), symbol: "tree")
+            case .notesTree: MenuItem("notes", phrases[.openingNotesTree], symbol: "tree")
             case .calendar:
-                MenuItem("calendar", phrases.words(.openingCalendar), symbol: "calendar")
-            case .gallery: MenuItem("gallery", phrases.words(.openingGallery), symbol: "gallery")
-            case .startStory: MenuItem("write", phrases.words(.openingStartStory), symbol: "camera")
+                MenuItem("calendar", phrases[.openingCalendar], symbol: "calendar")
+            case .gallery: MenuItem("gallery", phrases[.openingGallery], symbol: "gallery")
+            case .startStory: MenuItem("write", phrases[.openingStartStory], symbol: "camera")
             }
         }
         border = travel.menu.compactMap { entry in
             let id = entry.rawValue
             return switch entry {
-            case .search: MenuItem(id, phrases.words(.commonSearch), symbol: "search")
-            case .trips: MenuItem(id, phrases.words(.storyTrips), symbol: "compass")
-            case .places: MenuItem(id, phrases.words(.storyPlaces), symbol: "place")
-            case .tabs: MenuItem(id, phrases.words(.tabsName), symbol: "copy")
-            case .outbox: MenuItem(id, phrases.words(.shareUploads), symbol: "outbox")
-            case .accounts: MenuItem(id, phrases.words(.shareAccounts), symbol: "account")
+            case .search: MenuItem(id, phrases[.commonSearch], symbol: "search")
+            case .trips: MenuItem(id, phrases[.storyTrips], symbol: "compass")
+            case .places: MenuItem(id, phrases[.storyPlaces], symbol: "place")
+            case .tabs: MenuItem(id, phrases[.tabsName], symbol: "copy")
+            case .outbox: MenuItem(id, phrases[.shareUploads], symbol: "outbox")
+            case .accounts: MenuItem(id, phrases[.shareAccounts], symbol: "account")
             case .language:
                 MenuItem(
-                    id, phrases.words(.menuLanguage), symbol: "language",
-                    items: [MenuItem(Self.language, phrases.words(.menuAsSystem))]
+                    id, phrases[.menuLanguage], symbol: "language",
+                    items: [MenuItem(Self.language, phrases[.menuAsSystem])]
                         + languages.map {
-                            MenuItem(Self.language + $0, phrases["language." + $0])
+                            MenuItem(Self.language + $0, phrases[TextKey("language." + $0)])
                         })
             case .look:
                 MenuItem(
-                    id, phrases.words(.menuLook), symbol: "theme",
+                    id, phrases[.menuLook], symbol: "theme",
                     items: zip(
                         TravelChoices.Look.allCases,
-                        [StringKey.menuAsSystem, .menuLight, .menuDark]
-                    ).map { MenuItem(Self.look + $0.rawValue, phrases.words($1)) })
-            case .settings: MenuItem(id, phrases.words(.menuSettings), symbol: "settings")
-            case .trash: MenuItem(id, phrases.words(.menuTrash), symbol: "trash")
-            case .about: MenuItem(id, phrases.words(.menuAbout), symbol: "info")
+                        [TextKey.menuAsSystem, .menuLight, .menuDark]
+                    ).map { MenuItem(Self.look + $0.rawValue, phrases[$1]) })
+            case .settings: MenuItem(id, phrases[.menuSettings], symbol: "settings")
+            case .trash: MenuItem(id, phrases[.menuTrash], symbol: "trash")
+            case .about: MenuItem(id, phrases[.menuAbout], symbol: "info")
             case .lock:
-                hasLock ? MenuItem(id, phrases.words(.lockLockNow), symbol: "lock") : nil
+                hasLock ? MenuItem(id, phrases[.lockLockNow], symbol: "lock") : nil
             }
         }
     }

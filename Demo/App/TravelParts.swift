@@ -1,10 +1,9 @@
 #if Database && Vault
-import CairnGalleryLibrary
-import CairnStrings
 import CairnGallery
+import CairnGalleryLibrary
 import CairnLayout
-import CairnLocalizations
 import CairnResources
+import CairnStrings
 import CairnUI
 import Foundation
 
@@ -69,15 +68,15 @@ extension NavigationBar where Actions == Nothing {
 /// An icon button with an accessible name.
 struct IconAction: Component {
     private let icon: Icon
-    private let name: StringKey
+    private let name: TextKey
     private let act: () -> Void
 
-    init(_ icon: Icon, _ name: StringKey, act: @escaping () -> Void) {
+    init(_ icon: Icon, _ name: TextKey, act: @escaping () -> Void) {
         (self.icon, self.name, self.act) = (icon, name, act)
     }
 
     func body(in context: Context) -> some Component {
-        Button(name: context.words(name), .plain, act: act) {
+        Button(name: context.phrases[name], .plain, act: act) {
             IconView(icon, color: context.palette.accent)
         }
     }
@@ -383,7 +382,7 @@ struct EmptyStateView: Component {
 
 extension Story {
     /// Returns the title, the beginning of the text, or a placeholder for an untitled story.
-    func name(in context: Context) -> String { content.name ?? context.words(.commonUntitled) }
+    func name(in context: Context) -> String { content.name ?? context.phrases[.commonUntitled] }
 
     /// Returns the day and place: "3 November 2026 · Abisko".
     func byline(in context: Context) -> String {
@@ -406,13 +405,5 @@ extension Context {
             to: Date(timeIntervalSince1970: Double(days.upperBound.number) * 86_400))
     }
 
-    /// Returns one of Cairn's texts with two numbers.
-    func words(_ key: StringKey, _ first: Int, _ second: Int) -> String {
-        phrases[key.rawValue, .number(first), .number(second)]
-    }
-    /// Returns one of Cairn's texts with a number.
-    func words(_ key: StringKey, _ number: Int) -> String {
-        phrases[key.rawValue, .number(number)]
-    }
 }
 #endif

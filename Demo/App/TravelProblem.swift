@@ -2,7 +2,6 @@
 import CairnGalleryLibrary
 import CairnFiles
 import CairnGallery
-import CairnLocalizations
 import CairnPropertyList
 import CairnSharing
 import CairnTree
@@ -67,24 +66,24 @@ enum TravelProblem: Error, Sendable, Equatable {
         switch self {
         case .story(let error): error.text(in: phrases)
         // Which file it is that is locked says nothing to a person.
-        case .photos(.inUse), .notes(.inUse): phrases.words(.safeInUse)
+        case .photos(.inUse), .notes(.inUse): phrases[.safeInUse]
         case .photos(let error): error.text(in: phrases)
         case .photo(let problem): problem.text(in: phrases)
         case .notes(.system(let file, let reason)):
-            phrases.words(.errorUnreadableFile, file, reason)
+            phrases[.errorUnreadableFile, file, reason]
         case .notes(let error): error.description
         case .safe(let error): error.text(in: phrases)
         case .vault(let error): error.description
         case .sharing(.unfit(let problem)): problem.text(in: phrases) { $0 }
-        case .sharing(.unreadable(let file)): phrases.words(.shareProblemMissing, file)
+        case .sharing(.unreadable(let file)): phrases[.shareProblemMissing, file]
         case .sharing(.store(let code, let words)):
             // SQLite's own code for a disk that is full.
             code & 0xFF == 13
-                ? phrases.words(.errorNoRoom)
-                : phrases.words(.galleryErrorDatabase, "\(words) (\(code))")
-        case .sharing(let error): phrases.words(.galleryErrorDatabase, "\(error)")
-        case .noRoom: phrases.words(.errorNoRoom)
-        case .settings(let error): phrases.words(.errorConfiguration, error.description)
+                ? phrases[.errorNoRoom]
+                : phrases[.galleryErrorDatabase, "\(words) (\(code))"]
+        case .sharing(let error): phrases[.galleryErrorDatabase, "\(error)"]
+        case .noRoom: phrases[.errorNoRoom]
+        case .settings(let error): phrases[.errorConfiguration, error.description]
         case .other(let words): words
         }
     }
@@ -94,13 +93,13 @@ extension WorkspaceError {
     /// Returns a one-line message for the user.
     func text(in phrases: Phrases) -> String {
         switch self {
-        case .locked: phrases.words(.safeLocked)
-        case .inUse: phrases.words(.safeInUse)
-        case .noMemory: phrases.words(.safeNoMemory, "travel.memoryFolder")
-        case .nothing: phrases.words(.safeNothing)
-        case .gone(let path): phrases.words(.safeGone, path)
+        case .locked: phrases[.safeLocked]
+        case .inUse: phrases[.safeInUse]
+        case .noMemory: phrases[.safeNoMemory, "travel.memoryFolder"]
+        case .nothing: phrases[.safeNothing]
+        case .gone(let path): phrases[.safeGone, path]
         case .system(let path, let code):
-            phrases.words(.galleryErrorCannotOpen, path, String(cString: strerror(code)))
+            phrases[.galleryErrorCannotOpen, path, String(cString: strerror(code))]
         }
     }
 }

@@ -1,13 +1,12 @@
 #if Database && Vault
-import CairnStrings
 import CairnGallery
 import CairnImagePicker
 import CairnLayout
-import CairnLocalizations
 import CairnMenus
 import CairnPasscode
 import CairnResources
 import CairnSharing
+import CairnStrings
 import CairnTransitions
 import CairnUI
 
@@ -40,7 +39,7 @@ struct TravelScreens: Component {
         } content: {
             Layers {
                 StripeMenuComponent(
-                    model.menu, title: context.words(.commonMenu), pause: scene.pause,
+                    model.menu, title: context.phrases[.commonMenu], pause: scene.pause,
                     send: send.scope(TravelAction.menu)
                 ) {
                     TransitionStage(
@@ -71,9 +70,9 @@ struct TravelScreens: Component {
     /// The recovery key, which is shown only once.
     private func recovery(_ key: String, _ context: Context) -> some Component {
         Alert(
-            context.words(.lockRecovery), message: context.words(.lockRecoveryText, key),
+            context.phrases[.lockRecovery], message: context.phrases[.lockRecoveryText, key],
             choices: [
-                .init(context.words(.lockRecoveryWritten), .primary, cancels: true) {
+                .init(context.phrases[.lockRecoveryWritten], .primary, cancels: true) {
                     send(.recoveryRead)
                 }
             ])
@@ -85,25 +84,25 @@ struct TravelScreens: Component {
         }
         .covering()
         .background(context.palette.background)
-        .role(.dialog, name: context.words(.storyAddPhotos))
+        .role(.dialog, name: context.phrases[.storyAddPhotos])
         .state(.modal)
     }
 
     @ComponentBuilder private func toast(
         _ notice: TravelModel.Notice, _ context: Context
     ) -> some Component {
-        let close = Button(context.words(.commonOk), .plain) { send(.noticeRead) }
+        let close = Button(context.phrases[.commonOk], .plain) { send(.noticeRead) }
         switch notice {
-        case .saved: Toast(context.words(.storySaved)) { close }
+        case .saved: Toast(context.phrases[.storySaved]) { close }
         case .trashed(let id, let title):
-            Toast(context.words(.storyTrashed, title)) {
-                Button(context.words(.commonUndo), .plain) { send(.stories(.restored(id))) }
+            Toast(context.phrases[.storyTrashed, title]) {
+                Button(context.phrases[.commonUndo], .plain) { send(.stories(.restored(id))) }
             }
         case .failed(let problem): Toast(problem.text(in: context.phrases)) { close }
         case .codeSaved(let kind):
-            Toast(context.words(kind == .passcode ? .lockCodeSaved : .lockPatternSaved)) { close }
+            Toast(context.phrases[kind == .passcode ? .lockCodeSaved : .lockPatternSaved]) { close }
         case .codeRemoved(let kind):
-            Toast(context.words(kind == .passcode ? .lockCodeRemoved : .lockPatternRemoved)) {
+            Toast(context.phrases[kind == .passcode ? .lockCodeRemoved : .lockPatternRemoved]) {
                 close
             }
         }
@@ -128,7 +127,7 @@ struct TravelPageView: Component {
             .environment(ReturnedRouteKey.self, model.cameBack(to: page)?.route)
             .flexible()
             .background(context.palette.background)
-            .role(.main, name: context.words(.openingTitle))
+            .role(.main, name: context.phrases[.openingTitle])
             .on(.dismiss) { leave() }
     }
 
@@ -150,9 +149,9 @@ struct TravelPageView: Component {
         case .writing: AnyComponent(WritingPage(model: model, send: send))
         case .story(let id): AnyComponent(StoryPage(model: model, id: id, send: send))
         case .trips: AnyComponent(TripsPage(model: model, send: send))
-        case .trip(let name): stories(name.isEmpty ? context.words(.storyNoTrip) : name)
+        case .trip(let name): stories(name.isEmpty ? context.phrases[.storyNoTrip] : name)
         case .places: AnyComponent(PlacesPage(model: model, send: send))
-        case .place(let name): stories(name.isEmpty ? context.words(.storyNoPlace) : name)
+        case .place(let name): stories(name.isEmpty ? context.phrases[.storyNoPlace] : name)
         case .search: AnyComponent(SearchPage(model: model, send: send))
         case .tabs: AnyComponent(OpenTabsPage(model: model, send: send))
         case .settings:
@@ -187,7 +186,7 @@ private struct LibraryPage: Component {
             if isPlain {
                 Row(gap: context.theme.space.tiny) {
                     IconAction(.back, .commonBack) { send(.returned) }
-                    Text(context.words(.openingTitle)).font(context.theme.type.callout)
+                    Text(context.phrases[.openingTitle]).font(context.theme.type.callout)
                         .color(context.palette.textSecondary).lines(1)
                 }
                 .padding(horizontal: context.theme.space.small)

@@ -3,8 +3,8 @@ import CairnGalleryLibrary
 import CairnGallery
 import CairnImagePicker
 import CairnLayout
-import CairnLocalizations
 import CairnResources
+import CairnStrings
 import CairnUI
 
 /// The story editor: photos, place, day and text.
@@ -17,11 +17,11 @@ struct WritingPage: Component {
             let isNew = draft.story == nil
             Layers {
                 ScrollingPage(
-                    context.words(isNew ? .openingStartStory : .storyEdit),
+                    context.phrases[isNew ? .openingStartStory : .storyEdit],
                     back: { send(.writing(.draft(.left))) }
                 ) {
                     Button(
-                        context.words(.commonDone), .primary, isEnabled: !draft.isSaving
+                        context.phrases[.commonDone], .primary, isEnabled: !draft.isSaving
                     ) {
                         send(.writing(.draft(.finished)))
                     }
@@ -45,15 +45,15 @@ struct WritingPage: Component {
             AnyComponent(photos(draft, context))
             field(.storyTitle, .storyTitleHint, draft.content.title) { .titled($0) }
             TextField(
-                phrases.words(.storyText), text: draft.content.text,
-                placeholder: phrases.words(.storyTextHint), rows: 5
+                phrases[.storyText], text: draft.content.text,
+                placeholder: phrases[.storyTextHint], rows: 5
             ) {
                 send(.writing(.draft(.told($0))))
             }
             field(.storyPlace, .storyPlaceHint, draft.content.place) { .placed($0) }
             field(.storyTrip, .storyTripHint, draft.content.trip) { .tripped($0) }
             TextField(
-                phrases.words(.storyDay), text: draft.dayText, placeholder: model.today.description,
+                phrases[.storyDay], text: draft.dayText, placeholder: model.today.description,
                 problem: draft.problem == .day ? StoryDraft.Problem.day.text(in: phrases) : nil,
                 limit: 10
             ) {
@@ -63,7 +63,7 @@ struct WritingPage: Component {
     }
 
     private func field(
-        _ name: StringKey, _ hint: StringKey, _ text: String,
+        _ name: TextKey, _ hint: TextKey, _ text: String,
         _ act: @escaping (String) -> DraftAction
     ) -> some Component {
         Column {
@@ -81,45 +81,45 @@ struct WritingPage: Component {
             if !shown.isEmpty {
                 PhotoStrip(photos: shown) { photo, number in
                     (
-                        context.words(.storyRemovePhoto, number + 1),
+                        context.phrases[.storyRemovePhoto, number + 1],
                         { send(.writing(.draft(.photoRemoved(photo.id)))) }
                     )
                 }
-                Text(context.words(.countPhotos, draft.content.photos.count))
+                Text(context.phrases[.countPhotos, draft.content.photos.count])
                     .font(theme.type.caption).color(context.palette.textSecondary)
             }
-            Button(name: context.words(.storyAddPhotos), .quiet) {
+            Button(name: context.phrases[.storyAddPhotos], .quiet) {
                 send(.writing(.photosAsked))
             } label: {
                 IconView(.camera)
-                Text(context.words(.storyAddPhotos)).lines(1)
+                Text(context.phrases[.storyAddPhotos]).lines(1)
             }
         }
     }
 
     private func question(_ context: Context) -> some Component {
         Alert(
-            context.words(.storyDiscard), message: context.words(.storyDiscardText),
+            context.phrases[.storyDiscard], message: context.phrases[.storyDiscardText],
             choices: [
-                .init(context.words(.storyStay), .primary, cancels: true) {
+                .init(context.phrases[.storyStay], .primary, cancels: true) {
                     send(.writing(.draft(.stayed)))
                 },
-                .init(context.words(.storyLeave), .destructive) { send(.writing(.givenUp)) },
+                .init(context.phrases[.storyLeave], .destructive) { send(.writing(.givenUp)) },
             ])
     }
 }
 
 /// A one-line text field with a localized name and hint.
 private struct ShortTextField: Component {
-    var name: StringKey
-    var hint: StringKey
+    var name: TextKey
+    var hint: TextKey
     var text: String
     var limit: Int
     var change: (String) -> Void
 
     func body(in context: Context) -> some Component {
         TextField(
-            context.words(name), text: text, placeholder: context.words(hint), limit: limit,
+            context.phrases[name], text: text, placeholder: context.phrases[hint], limit: limit,
             change: change)
     }
 }
@@ -128,9 +128,9 @@ extension StoryDraft.Problem {
     /// Returns the message for the user.
     func text(in phrases: Phrases) -> String {
         switch self {
-        case .day: phrases.words(.storyDayWrong, "2026-11-21")
-        case .empty: phrases.words(.storyNothing)
-        case .store(let error): phrases.words(.storyNotSaved, error.text(in: phrases))
+        case .day: phrases[.storyDayWrong, "2026-11-21"]
+        case .empty: phrases[.storyNothing]
+        case .store(let error): phrases[.storyNotSaved, error.text(in: phrases)]
         }
     }
 }

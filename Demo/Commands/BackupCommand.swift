@@ -3,7 +3,7 @@ import CairnGalleryLibrary
 import ArgumentParser
 import CairnFiles
 import CairnGallery
-import CairnLocalizations
+import CairnStrings
 import CairnTree
 import Foundation
 

@@ -1,8 +1,8 @@
 #if CommandLine && Database && Vault
-import CairnGalleryLibrary
 import ArgumentParser
+import CairnGallery
+import CairnGalleryLibrary
 import CairnStrings
-import CairnLocalizations
 import Foundation
 
 /// `travel-story calendar`.

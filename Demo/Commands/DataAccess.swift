@@ -1,9 +1,8 @@
 #if CommandLine && Database && Vault
 import ArgumentParser
-import CairnStrings
 import CairnFiles
 import CairnGestureLock
-import CairnLocalizations
+import CairnStrings
 import CairnUI
 import CairnVault
 import Foundation
@@ -132,19 +131,19 @@ struct CodePrompt {
         switch answer {
         case .waiting(let wait):
             let text = LockoutDurationText(wait)
-            return phrases.words(.lockWaitFor, phrases[text.key, .number(text.count)])
-        case .ended: return phrases.words(.lockEnded)
+            return phrases[.lockWaitFor, phrases[TextKey(text.key), text.count]]
+        case .ended: return phrases[.lockEnded]
         case .closed(let error): return "\(error)"
-        case .unchanged: return phrases.words(kind == .passcode ? .lockSameCode : .lockSamePattern)
+        case .unchanged: return phrases[kind == .passcode ? .lockSameCode : .lockSamePattern]
         case .noGuess, .right, .wrong, .repeated, .unset, .unproved, .unreachable:
-            return phrases.words(kind == .passcode ? .lockWrong : .lockPatternWrong)
+            return phrases[kind == .passcode ? .lockWrong : .lockPatternWrong]
         }
     }
 
     /// Reads a line from the file descriptor given by the options, or from the terminal.
     ///
     /// - Throws: an exit code, after writing a line to standard error; 130 for Control-C.
-    func read(_ question: StringKey) throws -> String {
+    func read(_ question: TextKey) throws -> String {
         if let number = options.codeFd {
             guard let line = Self.line(from: Int32(clamping: number)) else {
                 Message.show(app.strings(.lockNoCode, "--code-fd \(number)"))

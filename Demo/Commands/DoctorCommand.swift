@@ -1,7 +1,8 @@
 #if CommandLine && Database && Vault
-import CairnGalleryLibrary
 import ArgumentParser
-import CairnLocalizations
+import CairnGallery
+import CairnGalleryLibrary
+import CairnStrings
 import CairnTree
 import Foundation
 

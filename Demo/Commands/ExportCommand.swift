@@ -1,11 +1,10 @@
 #if CommandLine && Database && Vault
 import CairnGalleryLibrary
 import ArgumentParser
-import CairnStrings
 import CairnDocument
 import CairnGallery
 import CairnImaging
-import CairnLocalizations
+import CairnStrings
 import CairnUI
 import Foundation
 

@@ -1,7 +1,7 @@
 #if CommandLine && Database && Vault
 import ArgumentParser
-import CairnLocalizations
 import CairnPasscode
+import CairnStrings
 import CairnUI
 import CairnVault
 import Foundation

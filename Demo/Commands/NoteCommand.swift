@@ -1,6 +1,6 @@
 #if CommandLine && Database && Vault
 import ArgumentParser
-import CairnLocalizations
+import CairnStrings
 import CairnTree
 import CairnUI
 import Foundation

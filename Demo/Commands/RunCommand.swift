@@ -1,6 +1,6 @@
 #if CommandLine && Database && Vault
 import ArgumentParser
-import CairnLocalizations
+import CairnStrings
 import CairnTerminal
 import CairnUI
 import CairnVault

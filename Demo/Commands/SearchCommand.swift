@@ -3,7 +3,7 @@ import CairnGalleryLibrary
 import ArgumentParser
 import CairnGallery
 import CairnImaging
-import CairnLocalizations
+import CairnStrings
 import CairnTree
 import CairnUI
 import Foundation

@@ -1,10 +1,9 @@
 #if CommandLine && Database && Vault
 import CairnGalleryLibrary
 import ArgumentParser
-import CairnStrings
 import CairnGallery
 import CairnImaging
-import CairnLocalizations
+import CairnStrings
 import CairnUI
 import Foundation
 
@@ -383,7 +382,7 @@ struct StoryText {
     func whole(_ story: Story) -> String {
         let told = story.content
         var facts = [day(told.day, .full), told.place, told.trip].filter { !$0.isEmpty }
-        if !told.photos.isEmpty { facts.append(strings(PluralKey.countPhotos, told.photos.count)) }
+        if !told.photos.isEmpty { facts.append(strings(.countPhotos, told.photos.count)) }
         var parts = [told.name ?? strings(.commonUntitled), facts.joined(separator: " · ")]
         if !told.text.isEmpty { parts.append(told.text) }
         if !told.photos.isEmpty {

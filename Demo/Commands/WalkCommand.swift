@@ -1,12 +1,11 @@
 #if CommandLine && Database && Vault
-import CairnGallery
-import CairnGalleryLibrary
 import ArgumentParser
 import CairnBundle
-import CairnStrings
 import CairnFiles
-import CairnLocalizations
+import CairnGallery
+import CairnGalleryLibrary
 import CairnPropertyList
+import CairnStrings
 import CairnUI
 import Foundation
 

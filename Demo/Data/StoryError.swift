@@ -1,5 +1,6 @@
 #if Database
-import CairnLocalizations
+import CairnGallery
+import CairnImageEditor
 import CairnUI
 
 /// An error of the story store, described so that the user can act on it.
@@ -28,27 +29,19 @@ enum StoryError: Error, Sendable, Hashable {
     /// Returns a one-line message for the user.
     func text(in phrases: Phrases) -> String {
         switch self {
-        case .cannotOpen(let path, let reason): phrases.words(.galleryErrorCannotOpen, path, reason)
-        case .damaged(let path): phrases.words(.dataDamaged, path)
-        case .newer(let path): phrases.words(.dataNewer, path)
-        case .locked(let path): phrases.words(.galleryErrorLocked, path)
-        case .readOnly(let path): phrases.words(.galleryErrorReadOnly, path)
-        case .noRoom(let path): phrases.words(.galleryErrorNoRoom, path)
-        case .noSuchStory(let id): phrases.words(.storyUnknown, String(id))
-        case .changedMeanwhile: phrases.words(.editorErrorChangedMeanwhile)
-        case .nothingTold: phrases.words(.storyNothing)
+        case .cannotOpen(let path, let reason): phrases[.galleryErrorCannotOpen, path, reason]
+        case .damaged(let path): phrases[.dataDamaged, path]
+        case .newer(let path): phrases[.dataNewer, path]
+        case .locked(let path): phrases[.galleryErrorLocked, path]
+        case .readOnly(let path): phrases[.galleryErrorReadOnly, path]
+        case .noRoom(let path): phrases[.galleryErrorNoRoom, path]
+        case .noSuchStory(let id): phrases[.storyUnknown, String(id)]
+        case .changedMeanwhile: phrases[.editorErrorChangedMeanwhile]
+        case .nothingTold: phrases[.storyNothing]
         case .database(let code, let message):
-            phrases.words(.galleryErrorDatabase, "\(message) (\(code))")
+            phrases[.galleryErrorDatabase, "\(message) (\(code))"]
         }
     }
 }
 
-extension Phrases {
-    /// Returns one of Cairn's texts with arguments.
-    func words(_ key: StringKey, _ arguments: String...) -> String {
-        text(of: key.rawValue, arguments.map { .text($0) })
-    }
-    /// Returns a text that depends on a count.
-    func words(_ key: PluralKey, _ count: Int) -> String { self[key.rawValue, .number(count)] }
-}
 #endif

@@ -1,13 +1,12 @@
 #if CommandLine && Database
 import CairnGalleryLibrary
 import ArgumentParser
-import CairnStrings
 import CairnGallery
 import CairnImagePicker
 import CairnImaging
 import CairnLayout
-import CairnLocalizations
 import CairnRaster
+import CairnStrings
 import CairnTerminal
 import CairnUI
 import Foundation

@@ -1,9 +1,8 @@
 #if CommandLine && Database
 import CairnGalleryLibrary
 import ArgumentParser
-import CairnStrings
 import CairnGallery
-import CairnLocalizations
+import CairnStrings
 import CairnUI
 import Dispatch
 import Foundation
@@ -117,12 +116,12 @@ struct ImportCommand: AsyncParsableCommand {
         for skipped in report.skipped {
             Message.show(
                 app.strings(
-                    StringKey.galleryErrorPhoto, skipped.path, skipped.problem.text(in: phrases)))
+                    TextKey.galleryErrorPhoto, skipped.path, skipped.problem.text(in: phrases)))
         }
         for duplicate in report.duplicates {
             Message.show(
                 app.strings(
-                    StringKey.galleryErrorPhoto, duplicate.path, line.place(of: duplicate)))
+                    TextKey.galleryErrorPhoto, duplicate.path, line.place(of: duplicate)))
         }
         print(line.summary(report).joined(separator: "\n"))
     }

@@ -1,7 +1,8 @@
 #if Database
+import CairnGallery
 import CairnGalleryLibrary
 import CairnStrings
-import CairnLocalizations
+import CairnUI
 
 /// The progress line of an import, as wide as the terminal.
 struct ImportLine {
@@ -14,21 +15,21 @@ struct ImportLine {
     /// 2 minutes left`.
     func text(_ progress: ImportProgress, columns: Int) -> String {
         if progress.isListing {
-            return strings(StringKey.importLooking, formatter.number(progress.found))
+            return strings(.importLooking, formatter.number(progress.found))
         }
-        var parts = [strings(StringKey.statePosition, progress.done, progress.found)]
+        var parts = [strings(.statePosition, progress.done, progress.found)]
         if progress.rate > 0 {
             parts.append(
                 strings(
-                    StringKey.importRate, formatter.number(progress.rate, fraction: 0...1)))
+                    TextKey.importRate, formatter.number(progress.rate, fraction: 0...1)))
         }
         if let seconds = progress.secondsLeft, seconds > 0 {
             let left = formatter.duration(
                 .seconds(Int64(seconds.rounded(.up))), width: .short)
-            parts.append(strings(StringKey.importLeft, left))
+            parts.append(strings(.importLeft, left))
         }
         if progress.skipped > 0 {
-            parts.append(strings(PluralKey.importSkipped, progress.skipped))
+            parts.append(strings(.importSkipped, progress.skipped))
         }
         let percent = formatter.percent(progress.fraction, fraction: 0...0)
         var words = "\(percent)  " + parts.joined(separator: " · ")
@@ -47,27 +48,27 @@ struct ImportLine {
 
     /// Returns the lines of the final summary.
     func summary(_ report: ImportReport) -> [String] {
-        var lines = [strings(PluralKey.importStored, report.stored.count)]
+        var lines = [strings(.importStored, report.stored.count)]
         if !report.duplicates.isEmpty {
-            lines.append(strings(PluralKey.importDuplicates, report.duplicates.count))
+            lines.append(strings(.importDuplicates, report.duplicates.count))
         }
-        if report.resumed > 0 { lines.append(strings(PluralKey.importResumed, report.resumed)) }
-        if report.alike > 0 { lines.append(strings(PluralKey.importAlike, report.alike)) }
+        if report.resumed > 0 { lines.append(strings(.importResumed, report.resumed)) }
+        if report.alike > 0 { lines.append(strings(.importAlike, report.alike)) }
         if !report.skipped.isEmpty {
-            lines.append(strings(PluralKey.importSkipped, report.skipped.count))
+            lines.append(strings(.importSkipped, report.skipped.count))
         }
-        if report.isCancelled { lines.append(strings(StringKey.importCancelled)) }
+        if report.isCancelled { lines.append(strings(.importCancelled)) }
         return lines
     }
 
     /// Returns a text that says where the existing photo is: in the library, hidden, in the trash,
     /// or restored from it.
     func place(of duplicate: ImportReport.Duplicate) -> String {
-        if duplicate.wasRestored { return strings(StringKey.importWasRestored) }
+        if duplicate.wasRestored { return strings(.importWasRestored) }
         return switch duplicate.shelf {
-        case .shown: strings(StringKey.importIsThere)
-        case .hidden: strings(StringKey.importIsHidden)
-        case .trash: strings(StringKey.importIsInTrash)
+        case .shown: strings(.importIsThere)
+        case .hidden: strings(.importIsHidden)
+        case .trash: strings(.importIsInTrash)
         }
     }
 }

@@ -3,7 +3,6 @@ import CairnGallery
 import CairnImageEditor
 import CairnImagePicker
 import CairnLayout
-import CairnLocalizations
 import CairnUI
 
 /// The gallery, with the editor or the picker above it.
@@ -24,15 +23,15 @@ struct LibraryScreens: Component {
             .state(.hidden, editor != nil || picker != nil)
             if let problem = model.problem, editor == nil, picker == nil {
                 Toast(problem.text(in: context.phrases)) {
-                    Button(context.words(.commonOk), .plain) { send(.problemRead) }
+                    Button(context.phrases[.commonOk], .plain) { send(.problemRead) }
                 }
             }
             if let editor {
-                cover(context.words(.commonEdit), context) {
+                cover(context.phrases[.commonEdit], context) {
                     ImageEditor(editor, send: send.scope(LibraryModel.Action.editor))
                 }
             } else if let picker {
-                cover(context.words(.commonAdd), context) {
+                cover(context.phrases[.commonAdd], context) {
                     ImagePicker(picker, send: send.scope(LibraryModel.Action.picker))
                 }
             }

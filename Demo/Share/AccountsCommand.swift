@@ -1,7 +1,7 @@
 #if CommandLine && Database && Vault
 import ArgumentParser
-import CairnLocalizations
 import CairnSharing
+import CairnStrings
 import CairnUI
 import Foundation
 
@@ -58,9 +58,9 @@ struct AccountsCommand: AsyncParsableCommand {
                 if inBrowser { return try await browse(edge, service, app, phrases) }
                 let typed = try typed(service, app, phrases)
                 guard var account = typed.account(for: service) else {
-                    let missing = typed.missing(for: service).map { phrases[$0.words] }
+                    let missing = typed.missing(for: service).map { phrases[TextKey($0.words)] }
                     Message.show(
-                        phrases.words(.accountMissing, missing.joined(separator: ", ")))
+                        phrases[.accountMissing, missing.joined(separator: ", ")])
                     throw ExitCode.failure
                 }
                 if let name { account.name = name }
@@ -87,7 +87,7 @@ struct AccountsCommand: AsyncParsableCommand {
             let typed = try settings(service, app)
             guard let server = typed["server"] else {
                 Message.show(
-                    phrases.words(.accountMissing, phrases[StringKey.shareAskServer.rawValue]))
+                    phrases[.accountMissing, phrases[.shareAskServer]])
                 throw ExitCode.failure
             }
             do {
@@ -135,7 +135,7 @@ struct AccountsCommand: AsyncParsableCommand {
             let asking = CodePrompt(app: app, options: data)
             for field in service.asks where field.kind == .secret {
                 let secret = try asking.secret(
-                    phrases[field.words], from: secretFd, isOptional: field.isOptional)
+                    phrases[TextKey(field.words)], from: secretFd, isOptional: field.isOptional)
                 typed.type(secret, into: field)
             }
             return typed

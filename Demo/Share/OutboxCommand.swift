@@ -1,7 +1,7 @@
 #if CommandLine && Database && Vault
 import ArgumentParser
-import CairnLocalizations
 import CairnSharing
+import CairnStrings
 import CairnUI
 import Foundation
 

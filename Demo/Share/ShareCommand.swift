@@ -1,10 +1,9 @@
 #if CommandLine && Database && Vault
 import CairnGalleryLibrary
 import ArgumentParser
-import CairnStrings
 import CairnGallery
-import CairnLocalizations
 import CairnSharing
+import CairnStrings
 import CairnTree
 import CairnUI
 import Foundation
@@ -194,15 +193,15 @@ struct ShareCommand: AsyncParsableCommand {
     }
 
     private func show(_ leaving: ShareReport, _ phrases: Phrases) {
-        var lines = [phrases.words(.sharePreviewOf, leaving.service)]
+        var lines = [phrases[.sharePreviewOf, leaving.service]]
         lines += [leaving.title, leaving.text, leaving.place ?? "", leaving.link ?? ""].filter {
             !$0.isEmpty
         }
         lines += leaving.photos + leaving.files
-        if leaving.isShortened { lines.append(phrases.words(.shareShortened)) }
+        if leaving.isShortened { lines.append(phrases[.shareShortened]) }
         if !leaving.leftOut.isEmpty {
             lines.append(
-                phrases.words(.shareLeftOut, leaving.leftOut.joined(separator: ", ")))
+                phrases[.shareLeftOut, leaving.leftOut.joined(separator: ", ")])
         }
         print(lines.joined(separator: "\n"))
     }

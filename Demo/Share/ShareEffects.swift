@@ -1,6 +1,6 @@
 #if CommandLine && Database && Vault
+import CairnGallery
 import CairnGalleryLibrary
-import CairnLocalizations
 import CairnSharing
 import CairnUI
 import CairnVault

@@ -1,12 +1,11 @@
 #if CommandLine && Database && Vault
-import CairnGalleryLibrary
-import CairnStrings
 import CairnDocument
+import CairnGalleryLibrary
 import CairnImaging
-import CairnLocalizations
 import CairnReactive
 import CairnResources
 import CairnSharing
+import CairnStrings
 import CairnTree
 import CairnUI
 import CairnVault
@@ -369,7 +368,7 @@ struct SharingHandler: Sendable {
             }
             let place = folder + "/" + export.name
             try export.data.write(to: URL(fileURLWithPath: place), options: .atomic)
-            shown.lines = [phrases.words(.shareWritten, place)]
+            shown.lines = [phrases[.shareWritten, place]]
         case .copy, .system, .account: shown.lines = words.split(separator: "\n").map(String.init)
         }
         try await outbox.recordUse(of: service.id, now: Date())

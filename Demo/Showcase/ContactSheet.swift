@@ -1,5 +1,4 @@
 import CairnBundle
-import CairnLocalizations
 import CairnStrings
 import CairnUI
 
@@ -19,8 +18,8 @@ struct ContactSheet {
     func html() throws -> String {
         let environment = try kit.environment(.light, HostTraits())
         let phrases = environment.phrases
-        let title = Self.escaped(phrases[StringKey.showcaseTitle.rawValue])
-        let lead = Self.escaped(phrases[StringKey.showcaseLead.rawValue])
+        let title = Self.escaped(phrases[.showcaseTitle])
+        let lead = Self.escaped(phrases[.showcaseLead])
         let style = String(decoding: try kit.files.bytes(at: Self.style), as: UTF8.self)
         var out = """
             <!DOCTYPE html>

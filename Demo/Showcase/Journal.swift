@@ -1,4 +1,3 @@
-import CairnLocalizations
 import CairnResources
 import CairnStrings
 import CairnUI
@@ -38,28 +37,14 @@ extension Context {
     /// The formatters and icons.
     var journal: Journal { self[Journal.Key.self] }
 
-    /// Returns one of Cairn's texts.
-    func words(_ key: StringKey) -> String { phrases[key.rawValue] }
-    /// Returns one of Cairn's texts with an argument.
-    func words(_ key: StringKey, _ argument: String) -> String {
-        phrases[key.rawValue, .text(argument)]
-    }
-    /// Returns one of Cairn's texts with two arguments.
-    func words(_ key: StringKey, _ first: String, _ second: String) -> String {
-        phrases[key.rawValue, .text(first), .text(second)]
-    }
-    /// Returns a text that depends on a count.
-    func words(_ key: PluralKey, _ count: Int) -> String {
-        phrases[key.rawValue, .number(count)]
-    }
 }
 
 /// A story of the sample journal.
 struct JournalStory: Sendable, Identifiable {
     let id: String
-    let title: StringKey
-    let place: StringKey
-    let alt: StringKey
+    let title: TextKey
+    let place: TextKey
+    let alt: TextKey
     let month: Int
     let day: Int
     let photos: Int
@@ -70,7 +55,7 @@ struct JournalStory: Sendable, Identifiable {
 
     /// Returns the day and place: "3 November · Abisko".
     func byline(in context: Context) -> String {
-        context.journal.day(month, day) + " · " + context.words(place)
+        context.journal.day(month, day) + " · " + context.phrases[place]
     }
 
     static let pass = JournalStory(

@@ -1,5 +1,4 @@
 import CairnLayout
-import CairnLocalizations
 import CairnResources
 import CairnUI
 
@@ -94,7 +93,7 @@ struct Photo: Component {
     func body(in context: Context) -> some Component {
         // On a wide and low screen, such as a terminal, a photo leaves space for the content around
         // it.
-        Ratio(ratio) { Image(story.photo, alt: context.words(story.alt)) }
+        Ratio(ratio) { Image(story.photo, alt: context.phrases[story.alt]) }
             .maximum(height: (context.traits.viewport.height * 0.45).rounded())
     }
 }
@@ -109,7 +108,7 @@ struct StoryCard: Component {
         Card(padding: 0) {
             Photo(story, ratio: ratio)
             Column(gap: theme.space.hair) {
-                Text(context.words(story.title)).font(theme.type.body.strong)
+                Text(context.phrases[story.title]).font(theme.type.body.strong)
                 Text(story.byline(in: context)).font(theme.type.caption)
                     .color(context.palette.textSecondary)
             }
@@ -126,11 +125,11 @@ struct StoryRow: Component {
     func body(in context: Context) -> some Component {
         let theme = context.theme
         Row(gap: theme.space.snug) {
-            Box { Image(story.photo, alt: context.words(story.alt)).grow() }
+            Box { Image(story.photo, alt: context.phrases[story.alt]).grow() }
                 .size(width: 64, height: 64).shrink(0)
                 .radius(theme.radius.control).clipped()
             Column(gap: theme.space.hair) {
-                Text(context.words(story.title)).font(theme.type.body.strong).lines(2)
+                Text(context.phrases[story.title]).font(theme.type.body.strong).lines(2)
                 Text(story.byline(in: context)).font(theme.type.caption)
                     .color(context.palette.textSecondary).lines(1)
             }

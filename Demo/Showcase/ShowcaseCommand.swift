@@ -1,6 +1,6 @@
 #if CommandLine
 import ArgumentParser
-import CairnLocalizations
+import CairnStrings
 import CairnUI
 import Foundation
 

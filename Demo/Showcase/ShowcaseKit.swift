@@ -1,5 +1,4 @@
 import CairnBundle
-import CairnLocalizations
 import CairnPropertyList
 import CairnResources
 import CairnStrings
@@ -84,7 +83,7 @@ private final class Words: Sendable {
     func of(_ language: LanguageTag) throws -> Localization {
         try read.withLock { read in
             if let words = read[language] { return words }
-            let words = try Localizations.load(LanguagePreferences([language.description]))
+            let words = try AppFiles.texts(LanguagePreferences([language.description]))
             read[language] = words
             return words
         }

@@ -1,5 +1,4 @@
 import CairnLayout
-import CairnLocalizations
 import CairnResources
 import CairnStrings
 import CairnTerminal
@@ -80,7 +79,7 @@ struct ShowcaseWalkScreen: Component {
                 .key("\(entry.name).\(variant.rawValue)")
             }
             Divider()
-            Text(context.words(.showcaseKeys)).font(theme.type.caption)
+            Text(context.phrases[.showcaseKeys]).font(theme.type.caption)
                 .color(context.palette.textSecondary).lines(1)
                 .padding(horizontal: theme.space.small).shrink(0)
         }
@@ -104,7 +103,7 @@ private struct Position: Component {
         let theme = context.theme
         let name = walk.entries[walk.index]
         let place = context.phrases[
-            StringKey.statePosition.rawValue, .number(walk.index + 1), .number(walk.entries.count)]
+            .statePosition, walk.index + 1, walk.entries.count]
         let look = walk.variants[walk.variant].rawValue
         Row(gap: theme.space.small) {
             Text(name).font(theme.type.body.strong).color(context.palette.primary).lines(1)
@@ -115,7 +114,7 @@ private struct Position: Component {
         .padding(horizontal: theme.space.small)
         .minimum(height: theme.layout.target)
         .shrink(0)
-        .role(.slider, name: context.words(.showcaseTitle), value: "\(name), \(look), \(place)")
+        .role(.slider, name: context.phrases[.showcaseTitle], value: "\(name), \(look), \(place)")
         .focus(.first)
         .on(.increment) { send(.went(1)) }
         .on(.decrement) { send(.went(-1)) }

@@ -2,6 +2,7 @@
 import CairnImaging
 import CairnLayout
 import CairnRaster
+import CairnStrings
 import CairnTerminal
 import CairnTransitions
 import CairnUI
@@ -243,7 +244,7 @@ struct WalkRunner {
         let phrases = Phrases(try travel.app.words(choosing: choices.language))
         let name =
             act.name
-            ?? act.key.map { phrases.text(of: $0, act.numbers.map { .number($0) }) }
+            ?? act.key.map { phrases.text(of: TextKey($0), act.numbers.map(\.formatArgument)) }
         let found = outline.items(role, name)
         if let index = act.index {
             let place = index < 0 ? found.count + index : index

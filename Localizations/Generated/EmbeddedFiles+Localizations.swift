@@ -15,9 +15,7 @@ static let cairnLocalizations = EmbeddedFiles([
 "common.cancel" = "Cancel";
 "common.done" = "Done";
 "common.back" = "Back";
-"common.next" = "Next";
 "common.close" = "Close";
-"common.continue" = "Continue";
 "common.open" = "Open";
 "common.add" = "Add";
 "common.edit" = "Edit";
@@ -28,13 +26,10 @@ static let cairnLocalizations = EmbeddedFiles([
 "common.undo" = "Undo";
 "common.redo" = "Redo";
 "common.revert" = "Revert";
-"common.copy" = "Copy";
 "common.copyLink" = "Copy link";
 "common.share" = "Share";
 "common.send" = "Send";
 "common.search" = "Search";
-"common.filter" = "Filter";
-"common.sort" = "Sort";
 "common.select" = "Select";
 "common.selectAll" = "Select all";
 "common.retry" = "Try again";
@@ -42,20 +37,13 @@ static let cairnLocalizations = EmbeddedFiles([
 "common.more" = "More";
 "common.menu" = "Menu";
 "common.help" = "Help";
-"common.yes" = "Yes";
-"common.no" = "No";
 "common.on" = "On";
-"common.off" = "Off";
 "common.loading" = "Loading…";
 "common.empty" = "Nothing here yet";
 "common.noResults" = "Nothing found";
-"common.offline" = "No connection";
 "common.signIn" = "Sign in";
 "common.signOut" = "Sign out";
 "common.today" = "Today";
-"common.yesterday" = "Yesterday";
-"common.tomorrow" = "Tomorrow";
-"common.justNow" = "Just now";
 "common.untitled" = "Untitled";
 
 "editor.canvas" = "Canvas";
@@ -150,7 +138,6 @@ static let cairnLocalizations = EmbeddedFiles([
 "picker.source.library" = "Gallery";
 "picker.source.device" = "This device";
 "picker.source.camera" = "Camera";
-"picker.album" = "Album";
 "picker.album.all" = "All photos";
 "picker.kind" = "Kind";
 "picker.kind.all" = "All";
@@ -206,43 +193,6 @@ static let cairnLocalizations = EmbeddedFiles([
 "picker.failed.gone" = "no longer available";
 "picker.failed.givenUp" = "skipped";
 
-/* The demo's opening and main screens */
-"opening.title" = "Travel Story";
-"opening.greeting.morning" = "Good morning";
-"opening.greeting.day" = "Good afternoon";
-"opening.greeting.evening" = "Good evening";
-"opening.greeting.night" = "Hello";
-"opening.placeAndStories" = "%1$@, %2$@";
-"opening.start" = "Start";
-"opening.notesTree" = "Notes Tree";
-"opening.calendar" = "My Calendar";
-"opening.gallery" = "Gallery";
-"opening.startStory" = "Start Story";
-"opening.howToGoOn" = "Continue with “%1$@”; “%2$@ --help” lists every command.";
-"opening.emptyGallery" = "No stories yet. Start your first one.";
-
-/* The side menu */
-"menu.settings" = "Settings";
-"menu.language" = "Language";
-"menu.look" = "Appearance";
-"menu.light" = "Light";
-"menu.dark" = "Dark";
-"menu.asSystem" = "Match system";
-"menu.sound" = "Sound";
-"menu.reducedMotion" = "Reduce motion";
-"menu.accounts" = "Accounts";
-"menu.outbox" = "Outbox";
-"menu.trash" = "Trash";
-"menu.about" = "About";
-"menu.version" = "Version %@";
-
-/* Languages, each in itself: the same in every table */
-"language.en" = "English";
-"language.de" = "Deutsch";
-"language.sv" = "Svenska";
-"language.pl" = "Polski";
-"language.ar" = "العربية";
-
 /* The lock */
 "lock.enterCode" = "Enter your code";
 "lock.newCode" = "Choose a code";
@@ -250,14 +200,10 @@ static let cairnLocalizations = EmbeddedFiles([
 "lock.codesDiffer" = "The codes do not match";
 "lock.wrong" = "Wrong password. Please, try again";
 "lock.waitFor" = "Locked. Try again in %@";
-"lock.usePattern" = "Use pattern instead";
-"lock.useCode" = "Use code instead";
 "lock.drawPattern" = "Draw your pattern";
 "lock.eraseDigit" = "Erase the last digit";
-"lock.lockNow" = "Lock now";
 "lock.currentCode" = "Enter your current code";
 "lock.removeCode" = "Enter your code to remove it";
-"lock.code" = "Code";
 "lock.password" = "Password";
 "lock.keypad" = "Keypad";
 "lock.entered" = "%1$d of %2$d entered";
@@ -373,17 +319,6 @@ static let cairnLocalizations = EmbeddedFiles([
 
 /* What can go wrong */
 "error.title" = "Something went wrong";
-"error.resourcesNotFound" = "The app’s files were not found. Places tried:";
-"error.configuration" = "The settings cannot be used: %@";
-"error.unreadableFile" = "%1$@ cannot be read: %2$@";
-"error.unwritableFile" = "%1$@ cannot be written: %2$@";
-"error.fileNotFound" = "File not found: %@";
-"error.unknownLanguage" = "Unknown language “%1$@”. Available languages: %2$@";
-"error.unknownCommand" = "Unknown command “%1$@”. Did you mean “%2$@”?";
-"error.unknownScreen" = "Unknown screen “%@”";
-"error.noConnection" = "No connection. It will be sent later.";
-"error.noRoom" = "The disk is full";
-"error.tooLarge" = "%1$@ is too large: at most %2$@";
 
 /* Tabs */
 "tabs.name" = "Tabs";
@@ -406,64 +341,6 @@ static let cairnLocalizations = EmbeddedFiles([
 "tabs.unsaved" = "unsaved";
 "tabs.pinned" = "pinned";
 
-/* The showcase: pages of a travel journal */
-"showcase.place.abisko" = "Abisko";
-"showcase.place.kalmar" = "Kalmar";
-"showcase.place.lund" = "Lund";
-"showcase.place.vaxjo" = "Växjö";
-"showcase.story.pass" = "Above the tree line";
-"showcase.story.light" = "Last light on the ridge";
-"showcase.story.coffee" = "Coffee before the train";
-"showcase.story.garden" = "In the botanical garden";
-"showcase.text.lead" = "Six hours of grass, wind and stones, and a valley that fits under one hand.";
-"showcase.text.morning" = "We left the hut at six. The path was still wet, and every stone had a small shadow of its own. After the last birches there was only grass, wind and the sound of water somewhere below.";
-"showcase.text.noon" = "At noon we reached the snow. Nobody spoke for a while. Then Ida laughed: she could cover the whole valley with one hand.";
-"showcase.alt.pass" = "A stony path leads up to gray peaks";
-"showcase.alt.light" = "The sun sets behind the hills";
-"showcase.alt.coffee" = "An espresso in a red cup";
-"showcase.alt.garden" = "An orange dahlia among dark leaves";
-"showcase.alt.route" = "The way north, in four stages";
-"showcase.photo.failed" = "The photo cannot be loaded";
-"showcase.heading.latest" = "Latest story";
-"showcase.heading.autumn" = "This autumn";
-"showcase.heading.route" = "The way north";
-"showcase.heading.stories" = "Stories";
-"showcase.action.read" = "Read the story";
-"showcase.action.addPhoto" = "Add a photo";
-"showcase.action.keep" = "Keep it";
-"showcase.action.draft" = "Save as draft";
-"showcase.field.title" = "Title";
-"showcase.field.place" = "Place";
-"showcase.field.placeHint" = "Where was it?";
-"showcase.field.note" = "Note";
-"showcase.field.password" = "Password";
-"showcase.field.missing" = "A story needs a place";
-"showcase.setting.keepPlace" = "Keep the place in photos";
-"showcase.setting.wifi" = "Upload over Wi-Fi only";
-"showcase.setting.brightness" = "Brightness";
-"showcase.setting.textSize" = "Text size";
-"showcase.setting.volume" = "Volume";
-"showcase.progress.upload" = "Sending three photos";
-"showcase.progress.nearby" = "Looking for places nearby";
-"showcase.badge.new" = "New";
-"showcase.badge.draft" = "Draft";
-"showcase.badge.failed" = "Not sent";
-"showcase.alert.title" = "Delete this story?";
-"showcase.alert.message" = "“%@” and its photos go to the trash and stay there for thirty days.";
-"showcase.toast.sent" = "The story was sent";
-"showcase.toast.trashed" = "Moved to the trash";
-"showcase.sheet.title" = "Share the story";
-"showcase.service.mail" = "Mail";
-"showcase.service.mastodon" = "Mastodon";
-"showcase.service.ready" = "ready";
-"showcase.stat.walked" = "Walked";
-"showcase.stat.climbed" = "Climbed";
-"showcase.stat.photos" = "Photos";
-"showcase.title" = "Showcase";
-"showcase.lead" = "Every building block, in every look";
-"showcase.keys" = "n next · p back · v look · q quit";
-"showcase.unknownEntry" = "Unknown part “%1$@”. Available parts: %2$@";
-
 /* The gallery, and what is imported into it */
 "gallery.title" = "Gallery";
 "gallery.photo" = "Photo";
@@ -478,14 +355,12 @@ static let cairnLocalizations = EmbeddedFiles([
 "gallery.loadingPhoto" = "Loading the photo";
 "gallery.zoomIn" = "Zoom in";
 "gallery.zoomOut" = "Zoom out";
-"gallery.fit" = "Fit to screen";
 "gallery.jump" = "Jump to a date";
 "gallery.timeline" = "Timeline";
 "gallery.slideShow" = "Slide show";
 "gallery.slideShow.stop" = "Stop the slide show";
 "gallery.shuffle" = "Shuffle";
 "gallery.shuffled" = "In random order";
-"gallery.favorite" = "Favorite";
 "gallery.favorite.add" = "Add to favorites";
 "gallery.favorite.remove" = "Remove from favorites";
 "gallery.hide" = "Hide";
@@ -521,9 +396,7 @@ static let cairnLocalizations = EmbeddedFiles([
 "gallery.layout.square" = "Squares";
 "gallery.layout.justified" = "Rows";
 "gallery.layout.masonry" = "Columns";
-"gallery.animation" = "animation";
 "gallery.selectionFull" = "You can select up to %@";
-"gallery.noDate" = "No date";
 "gallery.places" = "Collections";
 "gallery.all" = "All photos";
 "gallery.favorites" = "Favorites";
@@ -554,7 +427,6 @@ static let cairnLocalizations = EmbeddedFiles([
 "gallery.trash.text" = "This cannot be undone.";
 "gallery.alike" = "Similar photos";
 "gallery.alike.empty" = "No similar photos";
-"gallery.alike.text" = "Both photos are kept until you choose.";
 "gallery.alike.keepBoth" = "Keep both";
 "gallery.alike.trash" = "Move to trash";
 "gallery.alike.share" = "%@ similar";
@@ -594,14 +466,6 @@ static let cairnLocalizations = EmbeddedFiles([
 "gallery.problem.encrypted" = "it is encrypted";
 "gallery.problem.damagedArchive" = "the archive is damaged at this entry";
 "gallery.problem.unsupportedArchive" = "unsupported archive compression";
-"import.looking" = "Looking for photos: %@";
-"import.rate" = "%@ a second";
-"import.left" = "%@ left";
-"import.cancelled" = "Canceled. Run the same command again to continue.";
-"import.isInTrash" = "is in the trash";
-"import.isHidden" = "is hidden";
-"import.isThere" = "is already in the library";
-"import.wasRestored" = "was restored from the trash";
 
 /* The tree of notes */
 "tree.add" = "Add note";
@@ -627,19 +491,6 @@ static let cairnLocalizations = EmbeddedFiles([
 "tree.moveHandle" = "Move %@";
 "tree.notSaved" = "Not saved: %@";
 "tree.count" = "%d";
-"showcase.tree.sweden" = "Sweden";
-"showcase.tree.finland" = "Finland";
-"showcase.tree.estonia" = "Estonia";
-"showcase.tree.hostel" = "Hostel by the station";
-"showcase.tree.walk" = "Walk around the lake";
-"showcase.tree.bakery" = "Bakery with cardamom buns";
-"showcase.tree.castle" = "Castle, open until five";
-"showcase.tree.packing" = "Packing list";
-"showcase.tree.phones" = "Phone numbers";
-"showcase.tree.notes" = "Notes";
-"showcase.tree.boots" = "Walking boots";
-"showcase.tree.raincoat" = "Raincoat";
-"showcase.tree.maps" = "Maps";
 
 /* The calendar */
 "calendar.previousMonth" = "Previous month";
@@ -658,81 +509,11 @@ static let cairnLocalizations = EmbeddedFiles([
 "calendar.choose" = "Choose a day";
 "calendar.range" = "%1$@ – %2$@";
 
-/* The app travel-story */
-"story.title" = "Title";
-"story.titleHint" = "A few words";
-"story.text" = "What happened";
-"story.textHint" = "As you would tell it";
-"story.place" = "Place";
-"story.placeHint" = "Where was it?";
-"story.trip" = "Trip";
-"story.tripHint" = "Which trip is it part of?";
-"story.day" = "Day";
-"story.dayWrong" = "Enter the day as %@";
-"story.addPhotos" = "Choose photos";
-"story.removePhoto" = "Remove photo %d";
-"story.photoOf" = "Photo %1$d of %2$d";
-"story.edit" = "Edit the story";
-"story.delete" = "Delete the story";
-"story.discard" = "Leave without saving?";
-"story.discardText" = "Your changes will be lost.";
-"story.leave" = "Leave";
-"story.stay" = "Keep writing";
-"story.nothing" = "A story needs a title, text or a photo";
-"story.saved" = "Story saved";
-"story.notSaved" = "The story could not be saved: %@";
-"story.trashed" = "“%@” is in the trash";
-"story.latest" = "Latest story";
-"story.stories" = "Stories";
-"story.trips" = "Trips";
-"story.places" = "Places";
-"story.noTrip" = "No trip";
-"story.noPlace" = "No place";
-"story.unknown" = "There is no story %@";
-"story.unsettled" = "Nothing was changed";
-"note.body" = "Note";
-"note.bodyHint" = "Addresses, times, things to remember";
-"note.unknown" = "There is no note %@";
-"search.hint" = "Stories, notes and photos";
-"search.begin" = "Type a word, a place or a year.";
-"search.notes" = "Notes";
-"search.photos" = "Photos";
-"settings.lock" = "Lock";
-"settings.lockText" = "A code encrypts your stories, notes and photos";
-"settings.noLock" = "None";
-"settings.passcode" = "Passcode";
-"settings.pattern" = "Pattern";
-"about.lead" = "Your photos become travel stories.";
-"about.data" = "Data folder: %@";
-"trash.stories" = "Stories in the trash";
-"data.damaged" = "The stories in %@ are damaged. They were not changed.";
-"data.newer" = "%@ was changed by a newer version of the app. Update the app; nothing was modified.";
-"backup.exists" = "%@ already exists";
-"backup.notOne" = "%@ is not a complete backup of this app";
-"backup.full" = "%@ is not empty. --force moves its contents aside.";
-"backup.kept" = "The previous contents are in %@";
-"doctor.fine" = "No problems found";
-"doctor.gone" = "Story %1$@ shows a missing photo: %2$@";
-"doctor.wrong" = "Problem: %@";
-"doctor.mended" = "Repaired: %@";
-"doctor.how" = "%@ repairs what can be repaired";
-"doctor.index" = "the search index";
-"doctor.notesCut" = "the incomplete end of the notes file";
-"walk.title" = "A walk through the app";
-"walk.failed" = "Step %1$@ failed: %2$@";
-"first.photos" = "%@ imports your photos";
-"first.run" = "%@ opens the app, here in the terminal";
-"first.story" = "%@ writes a story";
-"first.walk" = "%@ shows every screen as a picture";
-"first.data" = "Everything stays in %@";
-"first.help" = "%@ lists every command";
-
 /* Sharing */
 "share.title" = "Share";
 "share.ways" = "Ways to share";
 "share.accounts" = "Accounts";
 "share.uploads" = "Outbox";
-"share.preview" = "Preview";
 "share.previewOf" = "Preview for %@";
 "share.nothingLeft" = "The outbox is empty.";
 "share.noWays" = "This cannot be shared.";
@@ -744,7 +525,6 @@ static let cairnLocalizations = EmbeddedFiles([
 "share.noAltText" = "No description";
 "share.handedOver" = "Passed to another app. Only that app knows whether it arrives.";
 "share.handOverRefused" = "This was not shared. Copy it, or choose another way.";
-"share.leftOutPress" = "Not included: %@. Press again to share the rest.";
 "share.part.text" = "text";
 "share.part.link" = "link";
 "share.part.photo" = "photos";
@@ -836,34 +616,6 @@ static let cairnLocalizations = EmbeddedFiles([
 "share.ask.optional" = "%@ (optional)";
 "share.ask.missing" = "Required.";
 "share.ask.safe" = "Encrypted on this device, and shared only with %@.";
-"safe.locked" = "The data is locked, and no code is set that unlocks it";
-"safe.inUse" = "The stories are open in another window. Close it first";
-"safe.noMemory" = "No in-memory folder was found. Name one in the setting %@";
-"safe.nothing" = "The locked data is missing. Restore it from a backup";
-"safe.gone" = "%@ was removed while it was in use";
-"lock.typePattern" = "Enter the numbers of your pattern’s dots, from 1";
-"lock.noCode" = "Your stories are locked. Enter the code in a terminal, or pass it with %@";
-"lock.recovery" = "Your recovery key";
-"lock.recoveryText" = "%@\n\nWrite it down. It is the only way to open your stories if you forget the code, and it is shown only once.";
-"lock.recoveryWritten" = "I have written it down";
-"lock.recoveryKey" = "Recovery key";
-"lock.recoveryWrong" = "This is not the recovery key. Check for misread letters";
-"lock.isOn" = "Locked: stories, notes and photos are encrypted";
-"lock.isOff" = "No lock: nothing is encrypted";
-"lock.isThere" = "A lock is already set";
-"share.unknownService" = "Unknown service %1$@. Available services: %2$@";
-"share.noAccount" = "No account at %1$@. Sign in first: %2$@";
-"share.nothingSent" = "Nothing was sent";
-"share.unknownDelivery" = "The outbox has no item %@";
-"share.notShareable" = "%@ cannot be shared. Only stories, notes and photos can";
-"share.setting" = "A setting has the form server=mastodon.example";
-"share.written" = "Written to %@";
-"account.missing" = "%@ is missing";
-"account.none" = "No accounts";
-"account.unknown" = "There is no account %2$@ at %1$@";
-"tabs.openIn" = "Open in a tab";
-"tabs.empty" = "No open tabs";
-"tabs.emptyText" = "Stories and notes that you open in a tab stay here, side by side.";
 
 """#
 ),
@@ -937,38 +689,6 @@ static let cairnLocalizations = EmbeddedFiles([
             <string>%d item</string>
             <key>other</key>
             <string>%d items</string>
-        </dict>
-    </dict>
-    <key>count.places</key>
-    <dict>
-        <key>NSStringLocalizedFormatKey</key>
-        <string>%#@count@</string>
-        <key>count</key>
-        <dict>
-            <key>NSStringFormatSpecTypeKey</key>
-            <string>NSStringPluralRuleType</string>
-            <key>NSStringFormatValueTypeKey</key>
-            <string>d</string>
-            <key>one</key>
-            <string>%d place</string>
-            <key>other</key>
-            <string>%d places</string>
-        </dict>
-    </dict>
-    <key>count.messages</key>
-    <dict>
-        <key>NSStringLocalizedFormatKey</key>
-        <string>%#@count@</string>
-        <key>count</key>
-        <dict>
-            <key>NSStringFormatSpecTypeKey</key>
-            <string>NSStringPluralRuleType</string>
-            <key>NSStringFormatValueTypeKey</key>
-            <string>d</string>
-            <key>one</key>
-            <string>%d message</string>
-            <key>other</key>
-            <string>%d messages</string>
         </dict>
     </dict>
     <key>count.selected</key>
@@ -1163,22 +883,6 @@ static let cairnLocalizations = EmbeddedFiles([
             <string>Share to %d services</string>
         </dict>
     </dict>
-    <key>delete.question</key>
-    <dict>
-        <key>NSStringLocalizedFormatKey</key>
-        <string>%#@count@</string>
-        <key>count</key>
-        <dict>
-            <key>NSStringFormatSpecTypeKey</key>
-            <string>NSStringPluralRuleType</string>
-            <key>NSStringFormatValueTypeKey</key>
-            <string>d</string>
-            <key>one</key>
-            <string>Delete %d item?</string>
-            <key>other</key>
-            <string>Delete %d items?</string>
-        </dict>
-    </dict>
     <key>gallery.trashed</key>
     <dict>
         <key>NSStringLocalizedFormatKey</key>
@@ -1337,118 +1041,6 @@ static let cairnLocalizations = EmbeddedFiles([
             <string>Permanently delete %d photo?</string>
             <key>other</key>
             <string>Permanently delete %d photos?</string>
-        </dict>
-    </dict>
-    <key>import.stored</key>
-    <dict>
-        <key>NSStringLocalizedFormatKey</key>
-        <string>%#@count@</string>
-        <key>count</key>
-        <dict>
-            <key>NSStringFormatSpecTypeKey</key>
-            <string>NSStringPluralRuleType</string>
-            <key>NSStringFormatValueTypeKey</key>
-            <string>d</string>
-            <key>one</key>
-            <string>%d photo stored</string>
-            <key>other</key>
-            <string>%d photos stored</string>
-        </dict>
-    </dict>
-    <key>import.duplicates</key>
-    <dict>
-        <key>NSStringLocalizedFormatKey</key>
-        <string>%#@count@</string>
-        <key>count</key>
-        <dict>
-            <key>NSStringFormatSpecTypeKey</key>
-            <string>NSStringPluralRuleType</string>
-            <key>NSStringFormatValueTypeKey</key>
-            <string>d</string>
-            <key>one</key>
-            <string>%d already in the library</string>
-            <key>other</key>
-            <string>%d already in the library</string>
-        </dict>
-    </dict>
-    <key>import.resumed</key>
-    <dict>
-        <key>NSStringLocalizedFormatKey</key>
-        <string>%#@count@</string>
-        <key>count</key>
-        <dict>
-            <key>NSStringFormatSpecTypeKey</key>
-            <string>NSStringPluralRuleType</string>
-            <key>NSStringFormatValueTypeKey</key>
-            <string>d</string>
-            <key>one</key>
-            <string>%d already processed</string>
-            <key>other</key>
-            <string>%d already processed</string>
-        </dict>
-    </dict>
-    <key>import.skipped</key>
-    <dict>
-        <key>NSStringLocalizedFormatKey</key>
-        <string>%#@count@</string>
-        <key>count</key>
-        <dict>
-            <key>NSStringFormatSpecTypeKey</key>
-            <string>NSStringPluralRuleType</string>
-            <key>NSStringFormatValueTypeKey</key>
-            <string>d</string>
-            <key>one</key>
-            <string>%d file skipped</string>
-            <key>other</key>
-            <string>%d files skipped</string>
-        </dict>
-    </dict>
-    <key>import.alike</key>
-    <dict>
-        <key>NSStringLocalizedFormatKey</key>
-        <string>%#@count@</string>
-        <key>count</key>
-        <dict>
-            <key>NSStringFormatSpecTypeKey</key>
-            <string>NSStringPluralRuleType</string>
-            <key>NSStringFormatValueTypeKey</key>
-            <string>d</string>
-            <key>one</key>
-            <string>%d pair of similar photos</string>
-            <key>other</key>
-            <string>%d pairs of similar photos</string>
-        </dict>
-    </dict>
-    <key>count.trips</key>
-    <dict>
-        <key>NSStringLocalizedFormatKey</key>
-        <string>%#@count@</string>
-        <key>count</key>
-        <dict>
-            <key>NSStringFormatSpecTypeKey</key>
-            <string>NSStringPluralRuleType</string>
-            <key>NSStringFormatValueTypeKey</key>
-            <string>d</string>
-            <key>one</key>
-            <string>%d trip</string>
-            <key>other</key>
-            <string>%d trips</string>
-        </dict>
-    </dict>
-    <key>walk.steps</key>
-    <dict>
-        <key>NSStringLocalizedFormatKey</key>
-        <string>%#@count@</string>
-        <key>count</key>
-        <dict>
-            <key>NSStringFormatSpecTypeKey</key>
-            <string>NSStringPluralRuleType</string>
-            <key>NSStringFormatValueTypeKey</key>
-            <string>d</string>
-            <key>one</key>
-            <string>%d step</string>
-            <key>other</key>
-            <string>%d steps</string>
         </dict>
     </dict>
     <key>share.mostPhotos</key>

@@ -15,7 +15,6 @@ import Testing
         "CairnPropertyList", "CairnBundle", "CairnStrings", "CairnImaging", "CairnVault",
         "CairnFiles", "CairnCivilDate", "CairnEncoding",
     ]
-    private static let files: Set<String> = ["CairnResources", "CairnLocalizations"]
 
     private static let rules: [Rule] = [
         Rule(folder: "Sources/Core/Layout", allowed: []),
@@ -24,8 +23,8 @@ import Testing
         Rule(folder: "Sources/Shared", allowed: shared),
         Rule(folder: "Resources", allowed: shared),
         Rule(folder: "Localizations", allowed: shared),
-        Rule(folder: "Sources/Components", allowed: core.union(shared).union(files)),
-        Rule(folder: "Sources/Hosts", allowed: core.union(shared).union(files)),
+        Rule(folder: "Sources/Components", allowed: core.union(shared).union(["CairnResources"])),
+        Rule(folder: "Sources/Hosts", allowed: core.union(shared)),
         Rule(folder: "Sources/Testing", allowed: ["CairnTerminal"]),
         Rule(folder: "Sources/Tool", allowed: nil),
         Rule(folder: "Demo", allowed: nil),

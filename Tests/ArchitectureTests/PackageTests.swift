@@ -53,7 +53,7 @@ import Testing
         "CairnImaging", "CVips", "CVipsLibrary", "CZlib",
     ])
     private static let app = strings.union([
-        "CairnEncoding", "CairnLayout", "CairnReactive", "CairnResources", "CairnLocalizations",
+        "CairnEncoding", "CairnLayout", "CairnReactive", "CairnResources",
     ])
 
     private static let terminal = strings.union([
@@ -123,9 +123,11 @@ import Testing
         "CairnSharing": sharing,
         "outbox-probe": sharing.union(["outbox-probe"]),
         "CairnTransitions": component.union(["CairnTransitions"]),
-        "cairn": gallery.union(locks).union(components).union(["cairn"]),
+        "cairn": gallery.union(locks).union(components).union(["CairnLocalizations", "cairn"]),
         "travel-story": gallery.union(locks).union(terminal).union(components).union([
-            "CairnDocument", "CairnRaster", "CairnWeb", "CPangoCairo", "CSpng", "travel-story",
+            "CairnDocument", "CairnLocalizations", "CairnRaster", "CairnWeb", "CPangoCairo",
+            "CSpng",
+            "travel-story",
         ]),
     ]
 

@@ -377,7 +377,7 @@ enum Blocks {
         environment.traits = .page(viewport: viewport, colorScheme: scheme)
         environment.phrases = Phrases(
             language: direction == .rightToLeft ? "ar" : "en", direction: direction
-        ) { key, _ in key }
+        ) { key, _ in "\(key)" }
         let component = all.first { $0.name == name }?.component() ?? AnyComponent(Nothing())
         return Expander().expand(
             Column { component }.padding(16).background(

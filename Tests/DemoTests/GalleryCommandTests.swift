@@ -1,8 +1,8 @@
 #if Database
+import CairnGallery
 import CairnGalleryLibrary
-import CairnStrings
-import CairnLocalizations
 import CairnRaster
+import CairnStrings
 import Foundation
 import TestSupport
 import Testing
@@ -206,7 +206,7 @@ import Testing
 
     @Test(arguments: [20, 40, 60, 80, 200])
     func theLineOfAnImportFitsItsTerminal(columns: Int) throws {
-        let strings = try Localizations.load(LanguagePreferences(["en"]))
+        let strings = try AppFiles.texts(LanguagePreferences(["en"]))
         let line = ImportLine(
             strings: strings, formatter: LocaleFormatter(strings.language, timeZone: .gmt))
         var progress = ImportProgress()

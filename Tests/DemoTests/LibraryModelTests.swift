@@ -1,12 +1,11 @@
 #if Database
-import CairnGalleryLibrary
-import CairnStrings
 import CairnGallery
+import CairnGalleryLibrary
 import CairnImageEditor
 import CairnImagePicker
 import CairnImaging
 import CairnLayout
-import CairnLocalizations
+import CairnStrings
 import CairnUI
 import Foundation
 import TestSupport
@@ -55,7 +54,7 @@ import Testing
                     room: GridBounds(viewport: Size(width: 390, height: 844))),
                 LibraryModel.Settings(), sources: edge.picker.faces)
             var environment = Environment()
-            environment.phrases = Phrases(try Localizations.load(LanguagePreferences(["en"])))
+            environment.phrases = Phrases(try AppFiles.texts(LanguagePreferences(["en"])))
             let session = Session(
                 model, handler: edge, environment: environment
             ) { model, send in
@@ -159,7 +158,7 @@ import Testing
         #expect(await session.model.openPicker == nil)
         #expect(await session.model.gallery.count == 2)
         #expect(await session.model.problem == .place("picker.store.failed.device"))
-        let words = Phrases(try Localizations.load(LanguagePreferences(["en"])))
+        let words = Phrases(try AppFiles.texts(LanguagePreferences(["en"])))
         let told = words["picker.store.failed.device"]
         #expect(await session.outline.items.contains { $0.name == told })
         await session.send(.problemRead)

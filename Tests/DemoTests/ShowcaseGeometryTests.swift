@@ -1,6 +1,7 @@
+import CairnImageEditor
 import CairnLayout
-import CairnLocalizations
 import CairnRaster
+import CairnStrings
 import CairnTerminal
 import CairnUI
 import Foundation
@@ -154,10 +155,10 @@ import Testing
         let text = (0..<cells.rows).map { cells.text(row: $0) }.joined(separator: "\n")
         let phrases = try kit.environment(.light, HostTraits()).phrases
         for key in [
-            StringKey.editorToolCrop, .editorToolAdjust, .editorToolFilter, .editorToolText,
+            TextKey.editorToolCrop, .editorToolAdjust, .editorToolFilter, .editorToolText,
             .editorToolRedact, .commonUndo, .commonRedo, .commonRevert, .commonCancel, .commonDone,
         ] {
-            let words = phrases[key.rawValue]
+            let words = phrases[key]
             #expect(text.contains(words), "\(words) in\n\(text)")
         }
         #expect(try Golden.difference(text, "Demo/\(name)-\(size.0)x\(size.1).txt") == nil)

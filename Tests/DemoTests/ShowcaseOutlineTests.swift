@@ -1,4 +1,4 @@
-import CairnLocalizations
+import CairnStrings
 import CairnUI
 import Foundation
 import TestSupport
@@ -42,8 +42,8 @@ import Testing
         let environment = try kit.environment(.long, HostTraits())
         #expect(environment.phrases.language == "en-XA")
         let plain = try kit.environment(.light, HostTraits()).phrases
-        for key in [StringKey.showcaseTextNoon, .commonDelete, .showcaseSettingKeepPlace] {
-            let (long, short) = (environment.phrases[key.rawValue], plain[key.rawValue])
+        for key in [TextKey.showcaseTextNoon, .commonDelete, .showcaseSettingKeepPlace] {
+            let (long, short) = (environment.phrases[key], plain[key])
             #expect(Double(long.count) >= 1.4 * Double(short.count))
             #expect(long.hasPrefix("[") && long.hasSuffix("]"))
         }

@@ -1,11 +1,10 @@
 #if CommandLine && Database && Vault
-import CairnGalleryLibrary
-import CairnStrings
 import CairnCalendar
+import CairnGalleryLibrary
 import CairnGestureLock
 import CairnImaging
-import CairnLocalizations
 import CairnPasscode
+import CairnStrings
 import CairnTransitions
 import CairnTree
 import CairnUI
@@ -26,7 +25,7 @@ import Testing
     private static func session(notes: TreeModel = TreeModel()) async throws -> Session<TravelModel>
     {
         var environment = Environment()
-        environment.phrases = Phrases(try Localizations.load(LanguagePreferences(["en"])))
+        environment.phrases = Phrases(try AppFiles.texts(LanguagePreferences(["en"])))
         environment.traits.reducesMotion = true
         var contents = TravelModelTests.contents
         contents.notes = notes

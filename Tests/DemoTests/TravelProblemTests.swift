@@ -1,10 +1,9 @@
 #if CommandLine && Database && Vault
-import CairnGalleryLibrary
-import CairnStrings
 import CairnGallery
+import CairnGalleryLibrary
 import CairnImaging
-import CairnLocalizations
 import CairnSharing
+import CairnStrings
 import CairnTree
 import CairnUI
 import Foundation
@@ -18,7 +17,7 @@ import Testing
     private static let languages = ["en", "de", "sv", "pl", "ar"]
 
     private static func phrases(_ language: String) throws -> Phrases {
-        Phrases(try Localizations.load(LanguagePreferences([language])))
+        Phrases(try AppFiles.texts(LanguagePreferences([language])))
     }
 
     private static let full: [any Error] = [
@@ -32,7 +31,7 @@ import Testing
     func aFullDiskIsNamed(language: String) throws {
         let phrases = try Self.phrases(language)
         for error in Self.full {
-            #expect(TravelProblem(error).text(in: phrases) == phrases.words(.errorNoRoom))
+            #expect(TravelProblem(error).text(in: phrases) == phrases[.errorNoRoom])
         }
     }
 

@@ -92,7 +92,7 @@ struct ProbeScreen: Component {
         _ language: String, _ direction: Direction, _ words: [String: String]
     ) -> Phrases {
         Phrases(language: language, direction: direction) { key, _ in
-            words[key] ?? key
+            words["\(key)"] ?? "\(key)"
         }
     }
 

@@ -162,7 +162,7 @@ import Testing
                 .galleryFactsFile, .galleryFactsTaken, .galleryFactsZone, .galleryFactsSize,
                 .galleryFactsSource,
             ])
-        #expect(facts[2].words == phrases.words(.galleryFactsZoneUnknown))
+        #expect(facts[2].words == phrases[.galleryFactsZoneUnknown])
         #expect(facts[4].words == "server")
         let more = PhotoDetailsSheet.facts(of: Self.told(), phrases, dates)
         #expect(more.count == 7 && more.allSatisfy { !$0.words.contains("gallery.") })

@@ -120,7 +120,7 @@ private let idle = ClosureHandler<ImageEditorRequest, ImageEditorAction> { _ in 
         let session = try Self.session(language: language)
         let words = try Localizations.load(LanguagePreferences([language]))
         let driver = Driver(session)
-        let keys: [StringKey] = [
+        let keys: [TextKey] = [
             .editorToolCrop, .editorToolAdjust, .editorToolFilter, .editorToolText,
             .editorToolRedact,
         ]

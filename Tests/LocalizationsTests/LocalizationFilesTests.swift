@@ -1,4 +1,5 @@
 import CairnLocalizations
+import CairnStrings
 import Foundation
 import TestSupport
 import Testing
@@ -6,23 +7,28 @@ import Testing
 /// The files themselves, read by Foundation's parser and not by ours, so that a fault of ours cannot
 /// hide a fault of theirs.
 @Suite struct LocalizationFilesTests {
-    private static let folder = Fixtures.root.appendingPathComponent("Localizations/Files")
+    /// Cairn's texts, and those of the demo.
+    static let folders = ["Localizations/Files", "Demo/Files"]
     static let languages = ["ar", "de", "en", "pl", "sv"]
 
-    private static func list(_ language: String, _ file: String) throws -> [String: Any] {
-        let place = folder.appendingPathComponent("\(language).lproj/\(file)")
+    private static func list(
+        _ folder: String, _ language: String, _ file: String
+    ) throws -> [String: Any] {
+        let place = Fixtures.root.appendingPathComponent("\(folder)/\(language).lproj/\(file)")
         let list = try PropertyListSerialization.propertyList(
             from: Data(contentsOf: place), format: nil)
         return try #require(list as? [String: Any])
     }
 
-    static func texts(_ language: String) throws -> [String: String] {
-        try #require(list(language, Localizations.stringsFile) as? [String: String])
+    static func texts(_ folder: String, _ language: String) throws -> [String: String] {
+        try #require(list(folder, language, Localizations.stringsFile) as? [String: String])
     }
 
     /// The texts of each count by category.
-    static func plurals(_ language: String) throws -> [String: [String: String]] {
-        try list(language, Localizations.pluralsFile).mapValues { entry in
+    static func plurals(
+        _ folder: String, _ language: String
+    ) throws -> [String: [String: String]] {
+        try list(folder, language, Localizations.pluralsFile).mapValues { entry in
             let entry = try #require(entry as? [String: Any])
             #expect(entry["NSStringLocalizedFormatKey"] as? String == "%#@count@")
             var count = try #require(entry["count"] as? [String: String])
@@ -33,26 +39,54 @@ import Testing
         }
     }
 
-    @Test func theFolderHoldsTheFiveLanguages() throws {
-        let names = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
+    /// The keys that the constants of all modules name, each with its file.
+    private static func constants() throws -> [(key: String, file: String)] {
+        try ["Sources", "Demo", "Localizations"].flatMap(SwiftSource.all(below:))
+            .filter { $0.path.hasSuffix("/Generated/TextKeys.swift") }
+            .flatMap { file in file.literals.map { (key: $0.text, file: file.path) } }
+    }
+
+    @Test("a folder holds the five languages", arguments: folders)
+    func theFolderHoldsTheFiveLanguages(folder: String) throws {
+        let place = Fixtures.root.appendingPathComponent(folder).path
+        let names = try FileManager.default.contentsOfDirectory(atPath: place)
+            .filter { $0.hasSuffix(".lproj") }
         #expect(names.sorted() == Self.languages.map { "\($0).lproj" })
     }
 
-    @Test("keys and cases are the same, in both directions", arguments: languages)
-    func keysAndCasesAreTheSame(language: String) throws {
-        #expect(
-            try Set(Self.texts(language).keys) == Set(StringKey.allCases.map(\.rawValue)))
-        #expect(
-            try Set(Self.plurals(language).keys) == Set(PluralKey.allCases.map(\.rawValue)))
+    @Test("keys and constants are the same, in both directions", arguments: folders, languages)
+    func keysAndConstantsAreTheSame(folder: String, language: String) throws {
+        let isDemo = folder.hasPrefix("Demo")
+        let constants = try Self.constants().filter { $0.file.hasPrefix("Demo") == isDemo }.map(
+            \.key)
+        let keys =
+            try Array(Self.texts(folder, language).keys)
+            + Array(Self.plurals(folder, language).keys)
+        #expect(keys.sorted() == constants.sorted(), "run Tools/strings/keys.py")
     }
 
-    @Test("no key stands twice in a file", arguments: languages)
-    func noKeyStandsTwice(language: String) throws {
-        let place = Self.folder.appendingPathComponent("\(language).lproj/Localizable.strings")
+    @Test func theConstantsAreWhatTheScriptWrites() throws {
+        let result = try Command("python3", folder: Fixtures.root).run(
+            ["Tools/strings/keys.py", "--check"])
+        #expect(result.status == 0, "\(result.output)\(result.errors)")
+    }
+
+    @Test func aComponentNamesNoTextOfTheDemo() throws {
+        let components = try Self.constants().filter { $0.file.hasPrefix("Sources/Components/") }
+        #expect(!components.isEmpty)
+        for (key, file) in components {
+            #expect(!key.hasPrefix("showcase.") && !key.hasPrefix("doctor."), "\(file): \(key)")
+        }
+    }
+
+    @Test("no key stands twice in a file", arguments: folders, languages)
+    func noKeyStandsTwice(folder: String, language: String) throws {
+        let place = Fixtures.root.appendingPathComponent(
+            "\(folder)/\(language).lproj/Localizable.strings")
         let lines = try String(contentsOf: place, encoding: .utf8).split(separator: "\n")
         let keys = lines.compactMap { $0.firstMatch(of: /^"([^"]+)" = "/)?.1 }
         #expect(keys.count == Set(keys).count)
-        #expect(keys.count == StringKey.allCases.count)
+        #expect(try keys.count == Self.texts(folder, language).count)
     }
 
     @Test(
@@ -63,21 +97,21 @@ import Testing
             ("sv", ["one", "other"]),
         ])
     func eachCountHasTheCategoriesOfItsLanguage(language: String, categories: [String]) throws {
-        for (key, texts) in try Self.plurals(language) {
+        for (key, texts) in try Self.folders.flatMap({ try Self.plurals($0, language) }) {
             #expect(texts.keys.sorted() == categories, "\(language): \(key)")
         }
     }
 
-    @Test("a translation takes the arguments of the English text", arguments: languages)
-    func argumentsAreThoseOfEnglish(language: String) throws {
-        let english = try Self.texts("en")
-        for (key, text) in try Self.texts(language) {
+    @Test("a translation takes the arguments of the English text", arguments: folders, languages)
+    func argumentsAreThoseOfEnglish(folder: String, language: String) throws {
+        let english = try Self.texts(folder, "en")
+        for (key, text) in try Self.texts(folder, language) {
             #expect(
                 Self.placeholders(text) == Self.placeholders(try #require(english[key])),
                 "\(language): \(key)")
         }
         // A dual may leave the number out; the categories that cover many numbers may not.
-        for (key, texts) in try Self.plurals(language) {
+        for (key, texts) in try Self.plurals(folder, language) {
             for (category, text) in texts {
                 let found = Self.placeholders(text)
                 let isAllowed =
@@ -87,10 +121,10 @@ import Testing
         }
     }
 
-    @Test("no text is empty or has blanks at its ends", arguments: languages)
-    func noTextIsEmpty(language: String) throws {
-        let texts = try Self.texts(language).map(\.value)
-        let plurals = try Self.plurals(language).values.flatMap(\.values)
+    @Test("no text is empty or has blanks at its ends", arguments: folders, languages)
+    func noTextIsEmpty(folder: String, language: String) throws {
+        let texts = try Self.texts(folder, language).map(\.value)
+        let plurals = try Self.plurals(folder, language).values.flatMap(\.values)
         for text in texts + plurals {
             #expect(!text.isEmpty)
             #expect(text == text.trimmingCharacters(in: .whitespacesAndNewlines), "\(text)")
@@ -102,7 +136,7 @@ import Testing
             "ar": "العربية", "de": "Deutsch", "en": "English", "pl": "Polski", "sv": "Svenska",
         ]
         for language in Self.languages {
-            let texts = try Self.texts(language)
+            let texts = try Self.texts("Demo/Files", language)
             for (code, name) in names { #expect(texts["language.\(code)"] == name) }
         }
     }
@@ -110,20 +144,21 @@ import Testing
     @Test(
         "the languages differ: few texts are those of English", arguments: ["ar", "de", "pl", "sv"])
     func fewTextsAreThoseOfEnglish(language: String) throws {
-        let english = try Self.texts("en")
-        let same = try Self.texts(language).filter { key, text in
+        let english = try Self.folders.flatMap { try Self.texts($0, "en") }
+        let same = try Self.folders.flatMap { try Self.texts($0, language) }.filter { key, text in
             !["language.", "state.position", "showcase.", "share.ask.", "account."].contains {
                 key.hasPrefix($0)
             }
-                && text == english[key] && text.contains(/\p{L}{2,}/)
+                && english.contains { $0 == (key, text) } && text.contains(/\p{L}{2,}/)
         }
         // Loan words are the same: Start, Menu, Alert, Text, Link, Status.
-        #expect(same.count <= 15, "\(same.keys.sorted())")
+        #expect(same.count <= 15, "\(same.map(\.key).sorted())")
     }
 
     @Test func theWrongPasswordIsSaidInTheWordsOfTheThesis() throws {
         #expect(
-            try Self.texts("en")["lock.wrong"] == "Wrong password. Please, try again")
+            try Self.texts("Localizations/Files", "en")["lock.wrong"]
+                == "Wrong password. Please, try again")
     }
 
     @Test func theCopyInsideTheProgramIsCurrent() throws {

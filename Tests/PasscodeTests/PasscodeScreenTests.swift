@@ -125,7 +125,7 @@ import Testing
     func waits(language: String) async throws {
         let words = try Localizations.load(LanguagePreferences([language]))
         for (wait, key, count) in [
-            (125, PluralKey.countMinutes, 3), (60, .countSeconds, 60), (2, .countSeconds, 2),
+            (125, TextKey.countMinutes, 3), (60, .countSeconds, 60), (2, .countSeconds, 2),
             (400_000, .countDays, 5),
         ] {
             let checker = CodeChecker(

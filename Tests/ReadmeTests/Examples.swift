@@ -99,7 +99,7 @@ private enum Examples {
     static func localizations() throws {
         // example: CairnLocalizations
         let words = try Localizations.load(LanguagePreferences(["pl"]))
-        print(words(.countStories, 12))  // 12 opowieści
+        print(words("count.stories", 12))  // 12 opowieści
         // end
     }
 

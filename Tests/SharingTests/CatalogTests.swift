@@ -3,6 +3,7 @@ import CairnLocalizations
 import CairnPropertyList
 import CairnResources
 import CairnSharing
+import CairnStrings
 import Foundation
 import TestSupport
 import Testing
@@ -33,7 +34,7 @@ import Testing
         for service in try Samples.catalog().services {
             #expect(Icon(rawValue: service.symbol) != nil, "\(service.id)")
             for words in [service.words, service.rules].compactMap(\.self) {
-                #expect(StringKey(rawValue: words) != nil, "\(service.id)")
+                #expect(TextKey(rawValue: words) != nil, "\(service.id)")
             }
         }
     }

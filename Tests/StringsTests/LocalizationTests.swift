@@ -117,13 +117,6 @@ import Testing
         }
     }
 
-    @Test func typedKeysOfAnEnumerationServe() throws {
-        enum Key: String { case a, b }
-        let strings = load(try folder(), ["sv"])
-        #expect(strings(Key.a) == "A-sv")
-        #expect(strings(Key.b, "x") == "B-sv x")
-    }
-
     // MARK: Pseudo-languages
 
     @Test func accentedTextIsLongerAndBracketed() throws {

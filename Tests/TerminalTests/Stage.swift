@@ -18,7 +18,7 @@ struct Stage<M: CairnUI.Model> where M.Request == Never {
     ) {
         var environment = Environment()
         environment.theme = .terminal
-        environment.phrases = Phrases(language: "und", direction: direction) { key, _ in key }
+        environment.phrases = Phrases(language: "und", direction: direction) { key, _ in "\(key)" }
         let clock = time.map { time in { @Sendable in time.now } }
         let host = TerminalHost(columns: columns, rows: rows, look: look, clock: clock)
         screen = host.screen

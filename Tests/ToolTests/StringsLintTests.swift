@@ -85,8 +85,9 @@ import Testing
         #expect(!result.output.contains("key a"))
     }
 
-    @Test func whatShipsIsWithoutAnError() throws {
-        let folder = Fixtures.root.appendingPathComponent("Localizations").path
+    @Test("what ships is without an error", arguments: ["Localizations", "Demo/Files"])
+    func whatShipsIsWithoutAnError(folder: String) throws {
+        let folder = Fixtures.root.appendingPathComponent(folder).path
         let result = try cairn.run(["strings", "lint", folder])
         #expect(result.status == 0, "\(result.output)")
         #expect(result.output == "")

@@ -175,7 +175,7 @@ struct AllBlocks: Component {
     }
 
     @Test func arrowsTurnRoundInARightToLeftLanguage() async throws {
-        let arabic = Phrases(language: "ar", direction: .rightToLeft) { key, _ in key }
+        let arabic = Phrases(language: "ar", direction: .rightToLeft) { key, _ in "\(key)" }
         let session = session(Bench(), arabic)
         let driver = Driver(session)
         while await driver.outline.focused?.name != "Brightness" { await driver.press(.tab) }

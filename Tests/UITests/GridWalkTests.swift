@@ -41,7 +41,9 @@ import Testing
     ) async -> [String] {
         var environment = Environment()
         if direction {
-            environment.phrases = Phrases(language: "ar", direction: .rightToLeft) { key, _ in key }
+            environment.phrases = Phrases(language: "ar", direction: .rightToLeft) { key, _ in
+                "\(key)"
+            }
         }
         let session = Session(Desk(), environment: environment) { _, _ in Month(hasRows: hasRows) }
         await session.press(KeyPress(.tab))

@@ -1,4 +1,5 @@
 import CairnLayout
+import CairnStrings
 import CairnUI
 import Testing
 
@@ -62,7 +63,7 @@ import Testing
             case "state.nameAndRole":
                 arguments.map { if case .text(let text) = $0 { text } else { "" } }
                     .joined(separator: ", ")
-            default: key
+            default: key.name
             }
         }
         let box = Text("Ort").role(.checkbox).state(.checkable)

@@ -1,3 +1,4 @@
+import CairnStrings
 import CairnUI
 import Foundation
 import TestSupport
@@ -17,8 +18,9 @@ import Testing
             }
         var asked: [String] = []
         let phrases = Phrases(language: language) { key, arguments in
-            if key.hasPrefix("role.") { return words[key] ?? "?" }
-            return arguments.last.map { if case .text(let text) = $0 { text } else { "" } } ?? key
+            if key.name.hasPrefix("role.") { return words[key.name] ?? "?" }
+            return arguments.last.map { if case .text(let text) = $0 { text } else { "" } }
+                ?? key.name
         }
         for kind in Role.Kind.allCases where kind != .text {
             let element = Element(id: ElementID(1), semantics: Semantics(Role(kind), name: "x"))

@@ -1,5 +1,4 @@
 import CairnLayout
-import CairnLocalizations
 import CairnResources
 import CairnStrings
 import CairnUI
@@ -32,11 +31,11 @@ private struct RowPage: Component {
             Row(gap: theme.space.base, align: .flexStart, justify: .spaceBetween) {
                 Figure(
                     figure: formatter.distance(meters: 18_400),
-                    words: context.words(.showcaseStatWalked))
+                    words: context.phrases[.showcaseStatWalked])
                 Figure(
                     figure: formatter.elevation(meters: 1_140),
-                    words: context.words(.showcaseStatClimbed))
-                Figure(figure: formatter.number(24), words: context.words(.showcaseStatPhotos))
+                    words: context.phrases[.showcaseStatClimbed])
+                Figure(figure: formatter.number(24), words: context.phrases[.showcaseStatPhotos])
             }
         }
     }
@@ -62,12 +61,13 @@ private struct ColumnPage: Component {
     func body(in context: Context) -> some Component {
         let theme = context.theme
         let stages: [(String, Double)] = [
-            (context.words(.showcasePlaceVaxjo), 0), (context.words(.showcasePlaceKalmar), 110_000),
-            (context.words(.showcasePlaceLund), 260_000),
-            (context.words(.showcasePlaceAbisko), 1_720_000),
+            (context.phrases[.showcasePlaceVaxjo], 0),
+            (context.phrases[.showcasePlaceKalmar], 110_000),
+            (context.phrases[.showcasePlaceLund], 260_000),
+            (context.phrases[.showcasePlaceAbisko], 1_720_000),
         ]
         Column(gap: theme.space.small) {
-            Heading(context.words(.showcaseHeadingRoute))
+            Heading(context.phrases[.showcaseHeadingRoute])
             for (place, meters) in stages {
                 Row(gap: theme.space.snug) {
                     IconView(.place, color: context.palette.info)
@@ -90,15 +90,15 @@ private struct StackPage: Component {
         Column(gap: theme.space.base) {
             Card {
                 Row(gap: theme.space.small, keeping: .trailing) {
-                    Text(context.words(.showcaseTextLead)).lines(1)
-                    Badge(context.words(.showcaseBadgeNew))
+                    Text(context.phrases[.showcaseTextLead]).lines(1)
+                    Badge(context.phrases[.showcaseBadgeNew])
                     IconView(.more)
                 }
             }
             Row(gap: theme.space.small, wraps: true) {
                 for story in JournalStory.all {
                     Swatch(
-                        words: context.words(story.place) + " · "
+                        words: context.phrases[story.place] + " · "
                             + context.journal.day(story.month, story.day, .dayAndShortMonth),
                         fill: palette.selection, text: palette.text)
                 }
@@ -116,7 +116,7 @@ private struct InsetPage: Component {
                 top: theme.space.wide, left: theme.space.broad, bottom: theme.space.wide,
                 right: theme.space.broad
             ) {
-                Text(context.words(.showcaseTextNoon)).font(theme.type.body.italic)
+                Text(context.phrases[.showcaseTextNoon]).font(theme.type.body.italic)
             }
         }
         .background(context.palette.selection)
@@ -131,8 +131,8 @@ private struct CenterPage: Component {
         Center {
             Column(gap: theme.space.base, align: .center) {
                 IconView(.cairn, color: context.palette.primary, scale: 2)
-                Text(context.words(.openingEmptyGallery)).alignment(.center)
-                Button(context.words(.openingStartStory), .main) {}
+                Text(context.phrases[.openingEmptyGallery]).alignment(.center)
+                Button(context.phrases[.openingStartStory], .main) {}
             }
         }
         .minimum(height: 280)
@@ -150,7 +150,7 @@ private struct OverlayPage: Component {
         Photo(story, ratio: 4.0 / 3)
             .overlay {
                 Column(gap: theme.space.hair, justify: .flexEnd) {
-                    Text(context.words(story.title)).font(theme.type.heading).color(.white)
+                    Text(context.phrases[story.title]).font(theme.type.heading).color(.white)
                     Text(story.byline(in: context)).font(theme.type.callout).color(.white)
                 }
                 .padding(theme.space.base)
@@ -177,9 +177,9 @@ private struct BackgroundPage: Component {
             Row(gap: theme.space.base) {
                 IconView(.cairn, color: palette.onPrimary, scale: 1.5)
                 Column(gap: theme.space.hair) {
-                    Text(context.words(.openingTitle)).font(theme.type.heading)
+                    Text(context.phrases[.openingTitle]).font(theme.type.heading)
                         .color(palette.onPrimary)
-                    Text(context.words(.countStories, 12)).font(theme.type.callout)
+                    Text(context.phrases[.countStories, 12]).font(theme.type.callout)
                         .color(palette.onPrimary)
                 }
                 .fill()
@@ -231,7 +231,7 @@ private struct StaticPage: Component {
                 for (story, x, y) in pins {
                     Row(gap: context.theme.space.tiny) {
                         IconView(.place, color: palette.info)
-                        Text(context.words(story.place)).font(context.theme.type.callout).lines(1)
+                        Text(context.phrases[story.place]).font(context.theme.type.callout).lines(1)
                     }
                     .padding(horizontal: context.theme.space.small)
                     .background(palette.surface)
@@ -252,12 +252,12 @@ private struct CardPage: Component {
         Column(gap: theme.space.base) {
             StoryCard(story: .pass)
             Card {
-                Text(context.words(.showcaseHeadingAutumn)).font(theme.type.body.strong)
-                Text(context.words(.showcaseTextLead)).color(context.palette.textSecondary)
+                Text(context.phrases[.showcaseHeadingAutumn]).font(theme.type.body.strong)
+                Text(context.phrases[.showcaseTextLead]).color(context.palette.textSecondary)
                 Divider()
                 Row(gap: theme.space.small) {
                     IconView(.gallery)
-                    Text(context.words(.countPhotos, 52)).font(theme.type.callout).fill()
+                    Text(context.phrases[.countPhotos, 52]).font(theme.type.callout).fill()
                     IconView(.chevronForward)
                 }
             }
@@ -271,10 +271,10 @@ private struct ScrollPage: Component {
         let theme = context.theme
         let margin = theme.layout.margin(context.sizeClass)
         Column(gap: theme.space.snug) {
-            Heading(context.words(.showcaseHeadingAutumn))
+            Heading(context.phrases[.showcaseHeadingAutumn])
             // The strip extends to the edges of the screen, and starts at the text's margin.
             Column {
-                ScrollArea(.horizontal, name: context.words(.showcaseHeadingAutumn)) {
+                ScrollArea(.horizontal, name: context.phrases[.showcaseHeadingAutumn]) {
                     Row(gap: theme.space.snug, align: .flexStart) {
                         for story in JournalStory.all {
                             StoryCard(story: story).size(width: 240).shrink(0)
@@ -297,24 +297,24 @@ private struct ListPage: Component {
     func body(in context: Context) -> some Component {
         let theme = context.theme
         Column {
-            Heading(context.words(.showcaseHeadingStories), level: 1)
+            Heading(context.phrases[.showcaseHeadingStories], level: 1)
                 .padding(
                     horizontal: theme.layout.margin(context.sizeClass), vertical: theme.space.base)
             List(
                 Array(0..<200), key: { $0 }, estimate: theme.type.body.lineHeight * 3,
-                name: context.words(.showcaseHeadingStories)
+                name: context.phrases[.showcaseHeadingStories]
             ) { number in
                 let story = JournalStory.all[number % JournalStory.all.count]
                 Column {
                     Row(gap: theme.space.snug) {
-                        Box { Image(story.photo, alt: context.words(story.alt)).grow() }
+                        Box { Image(story.photo, alt: context.phrases[story.alt]).grow() }
                             .size(width: 56, height: 56).shrink(0)
                             .radius(theme.radius.control).clipped()
                         Column(gap: theme.space.hair) {
-                            Text(context.words(story.title)).font(theme.type.body.strong).lines(1)
+                            Text(context.phrases[story.title]).font(theme.type.body.strong).lines(1)
                             Text(
                                 context.journal.day(11, 3 - number, .weekdayDayAndMonth) + " · "
-                                    + context.words(.countPhotos, number * 7 % 30 + 1)
+                                    + context.phrases[.countPhotos, number * 7 % 30 + 1]
                             )
                             .font(theme.type.caption).color(context.palette.textSecondary).lines(1)
                         }
@@ -341,7 +341,7 @@ private struct FuturePage: Component {
                 Row(gap: theme.space.wide) {
                     Photo(.garden).radius(theme.radius.card).clipped().fill()
                     Column(gap: theme.space.small) {
-                        Heading(context.words(.showcaseStoryGarden))
+                        Heading(context.phrases[.showcaseStoryGarden])
                         Text(JournalStory.garden.byline(in: context)).font(theme.type.callout)
                             .color(context.palette.textSecondary)
                     }

@@ -1,6 +1,5 @@
 import CairnCalendar
 import CairnLayout
-import CairnLocalizations
 import CairnStrings
 import CairnUI
 
@@ -55,10 +54,10 @@ extension ShowcaseEntries {
 
 /// The title and the place of a story.
 private struct StoryWords: Sendable {
-    var place: StringKey
-    var title: StringKey
+    var place: TextKey
+    var title: TextKey
 
-    init(_ place: StringKey, _ title: StringKey) { (self.place, self.title) = (place, title) }
+    init(_ place: TextKey, _ title: TextKey) { (self.place, self.title) = (place, title) }
 }
 
 /// A screen with the stories of a month.
@@ -69,13 +68,13 @@ private struct CalendarPage: Component {
         let theme = context.theme
         let formatter = context.journal.formatter
         let calendar = context.state("calendar", initially: model(formatter.language))
-        let title = context.words(.openingCalendar)
+        let title = context.phrases[.openingCalendar]
         Column {
             Text(title).font(theme.type.title).role(.heading(level: 1), name: title)
                 .padding(vertical: theme.space.snug)
             CalendarComponent(
                 calendar.value, formatter: formatter, of: ShowcaseEntries.stories,
-                key: { $0.1.title.rawValue }, marks: ShowcaseEntries.marks, counted: .countStories,
+                key: { $0.1.title.name }, marks: ShowcaseEntries.marks, counted: .countStories,
                 send: Sender { action in calendar.update { $0.applying(action) } }
             ) { story in
                 StoryLine(story: story.1)
@@ -107,8 +106,8 @@ private struct StoryLine: Component {
     func body(in context: Context) -> some Component {
         let theme = context.theme
         Column {
-            Text(context.words(story.title)).font(theme.type.body).lines(1)
-            Text(context.words(story.place)).font(theme.type.caption).color(
+            Text(context.phrases[story.title]).font(theme.type.body).lines(1)
+            Text(context.phrases[story.place]).font(theme.type.caption).color(
                 context.palette.textSecondary
             )
             .lines(1)
@@ -127,7 +126,7 @@ private struct DeparturePage: Component {
             "calendar",
             initially: CalendarModel(showing: day, weeks: .of(formatter.language)).applying(
                 .tapped(day)))
-        let title = context.words(.openingCalendar)
+        let title = context.phrases[.openingCalendar]
         Column(gap: theme.space.small) {
             Text(title).font(theme.type.title).role(.heading(level: 1), name: title)
             CalendarPicker(

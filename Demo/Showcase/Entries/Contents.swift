@@ -1,5 +1,4 @@
 import CairnLayout
-import CairnLocalizations
 import CairnResources
 import CairnStrings
 import CairnUI
@@ -23,14 +22,14 @@ private struct TextPage: Component {
         let type = context.theme.type
         let soft = context.palette.textSecondary
         Column(gap: context.theme.space.snug) {
-            Text(context.words(.openingTitle)).font(type.display)
-                .role(.heading(level: 1), name: context.words(.openingTitle))
-            Text(context.words(.showcaseStoryPass)).font(type.title)
+            Text(context.phrases[.openingTitle]).font(type.display)
+                .role(.heading(level: 1), name: context.phrases[.openingTitle])
+            Text(context.phrases[.showcaseStoryPass]).font(type.title)
             Text(JournalStory.pass.byline(in: context)).font(type.callout).color(soft)
-            Text(context.words(.showcaseTextLead)).font(type.heading)
-            Text(context.words(.showcaseTextMorning))
-            Text(context.words(.showcaseTextNoon)).lines(2)
-            Text(context.words(.countPhotos, 24)).font(type.caption).color(soft).alignment(.end)
+            Text(context.phrases[.showcaseTextLead]).font(type.heading)
+            Text(context.phrases[.showcaseTextMorning])
+            Text(context.phrases[.showcaseTextNoon]).lines(2)
+            Text(context.phrases[.countPhotos, 24]).font(type.caption).color(soft).alignment(.end)
         }
     }
 }
@@ -42,13 +41,13 @@ private struct AttributedPage: Component {
         let palette = context.palette
         Column(gap: context.theme.space.base) {
             Text([
-                TextRun(context.words(.showcaseStoryPass) + ". ", font: body.strong),
-                TextRun(context.words(.showcaseTextLead) + " ", font: body.italic),
+                TextRun(context.phrases[.showcaseStoryPass] + ". ", font: body.strong),
+                TextRun(context.phrases[.showcaseTextLead] + " ", font: body.italic),
                 TextRun(
-                    context.words(.showcaseActionRead), color: palette.accent, isUnderlined: true),
+                    context.phrases[.showcaseActionRead], color: palette.accent, isUnderlined: true),
             ])
             Text([
-                TextRun(context.words(.showcasePlaceVaxjo), color: palette.info),
+                TextRun(context.phrases[.showcasePlaceVaxjo], color: palette.info),
                 TextRun(" · "),
                 TextRun(
                     context.journal.formatter.distance(meters: 1_720_000), font: body.tabular),
@@ -72,7 +71,7 @@ private struct ImagePage: Component {
             Photo(.pass).radius(context.theme.radius.card).clipped()
             Row(gap: space.small) {
                 for (fit, story) in fits {
-                    Ratio(1) { Image(story.photo, alt: context.words(story.alt), fit: fit) }
+                    Ratio(1) { Image(story.photo, alt: context.phrases[story.alt], fit: fit) }
                         .background(context.palette.selection)
                         .radius(context.theme.radius.control).clipped()
                         .fill()
@@ -89,26 +88,26 @@ private struct RemoteImagePage: Component {
         let address = "https://travel-story.example/photos/"
         Column(gap: theme.space.base) {
             Ratio(2) {
-                Image(.remote(address + "light.jpg"), alt: context.words(.showcaseAltLight))
+                Image(.remote(address + "light.jpg"), alt: context.phrases[.showcaseAltLight])
             }
             .radius(theme.radius.card).clipped()
             Ratio(2) {
                 Image(
-                    .remote(address + "under-way.jpg"), alt: context.words(.showcaseAltGarden),
+                    .remote(address + "under-way.jpg"), alt: context.phrases[.showcaseAltGarden],
                     phase: .loading)
             }
             .overlay {
                 Center {
-                    Text(context.words(.commonLoading)).font(theme.type.callout)
+                    Text(context.phrases[.commonLoading]).font(theme.type.callout)
                         .color(context.palette.textSecondary)
                 }
             }
             .radius(theme.radius.card).clipped()
             Column(gap: theme.space.small, align: .center, justify: .center) {
                 IconView(.offline)
-                Text(context.words(.showcasePhotoFailed)).font(theme.type.callout)
+                Text(context.phrases[.showcasePhotoFailed]).font(theme.type.callout)
                     .color(context.palette.textSecondary).alignment(.center)
-                Button(context.words(.commonRetry)) {}
+                Button(context.phrases[.commonRetry]) {}
             }
             .padding(theme.space.wide)
             .background(context.palette.selection)
@@ -123,13 +122,13 @@ private struct DrawingPage: Component {
         let theme = context.theme
         Column(gap: theme.space.wide) {
             Card {
-                Text(context.words(.showcaseHeadingRoute)).font(theme.type.body.strong)
+                Text(context.phrases[.showcaseHeadingRoute]).font(theme.type.body.strong)
                 route(context.palette)
                     .style {
                         $0.width = .percent(100)
                         $0.height = .points(180)
                     }
-                    .role(.image, name: context.words(.showcaseAltRoute))
+                    .role(.image, name: context.phrases[.showcaseAltRoute])
             }
             Row(gap: theme.space.base, justify: .spaceBetween, wraps: true) {
                 IconView(.cairn, color: context.palette.primary)
@@ -184,9 +183,9 @@ private struct DrawingPage: Component {
 private struct BadgePage: Component {
     func body(in context: Context) -> some Component {
         let badges = [
-            Badge(context.words(.showcaseBadgeNew)),
-            Badge(context.words(.showcaseBadgeDraft), .note),
-            Badge(context.words(.showcaseBadgeFailed), .problem),
+            Badge(context.phrases[.showcaseBadgeNew]),
+            Badge(context.phrases[.showcaseBadgeDraft], .note),
+            Badge(context.phrases[.showcaseBadgeFailed], .problem),
         ]
         Column {
             for (story, badge) in zip(JournalStory.all, badges) {
@@ -195,9 +194,9 @@ private struct BadgePage: Component {
             }
             Row(gap: context.theme.space.small) {
                 IconView(.inbox)
-                Text(context.words(.menuOutbox)).fill()
+                Text(context.phrases[.menuOutbox]).fill()
                 Badge(
-                    context.journal.formatter.number(3), says: context.words(.countStories, 3))
+                    context.journal.formatter.number(3), says: context.phrases[.countStories, 3])
             }
             .minimum(height: context.theme.layout.target)
         }
@@ -212,15 +211,15 @@ private struct ProgressPage: Component {
         Column(gap: theme.space.wide) {
             Column(gap: theme.space.small) {
                 Row(gap: theme.space.small, justify: .spaceBetween) {
-                    Text(context.words(.showcaseProgressUpload)).shrink(1)
+                    Text(context.phrases[.showcaseProgressUpload]).shrink(1)
                     Text(percent).font(theme.type.callout.tabular).color(
                         context.palette.textSecondary)
                 }
-                Progress(context.words(.showcaseProgressUpload), done: 0.64, says: percent)
+                Progress(context.phrases[.showcaseProgressUpload], done: 0.64, says: percent)
             }
             Column(gap: theme.space.small) {
-                Text(context.words(.showcaseProgressNearby))
-                Progress(context.words(.showcaseProgressNearby), done: nil)
+                Text(context.phrases[.showcaseProgressNearby])
+                Progress(context.phrases[.showcaseProgressNearby], done: nil)
             }
         }
     }

@@ -1,5 +1,4 @@
 import CairnLayout
-import CairnLocalizations
 import CairnResources
 import CairnStrings
 import CairnUI
@@ -20,22 +19,24 @@ private struct ButtonPage: Component {
         let theme = context.theme
         let count = context.state("count", initially: 12)
         Column(gap: theme.space.snug) {
-            Button(context.words(.openingStartStory), .main) { count.update { $0 + 1 } }
-            Button(name: context.words(.showcaseActionAddPhoto), .primary) {
+            Button(context.phrases[.openingStartStory], .main) { count.update { $0 + 1 } }
+            Button(name: context.phrases[.showcaseActionAddPhoto], .primary) {
                 count.update { $0 + 1 }
             } label: {
                 IconView(.camera, color: context.palette.onPrimary)
-                Text(context.words(.showcaseActionAddPhoto)).lines(1)
+                Text(context.phrases[.showcaseActionAddPhoto]).lines(1)
             }
             Row(gap: theme.space.snug, wraps: true) {
-                Button(context.words(.showcaseActionDraft)) {}
-                Button(context.words(.commonCopyLink), .plain) {}
+                Button(context.phrases[.showcaseActionDraft]) {}
+                Button(context.phrases[.commonCopyLink], .plain) {}
             }
             Row(gap: theme.space.snug, wraps: true) {
-                Button(context.words(.commonDelete), .destructive) { count.set(0) }
-                Button(context.words(.commonRestore), isEnabled: count.value == 0) { count.set(12) }
+                Button(context.phrases[.commonDelete], .destructive) { count.set(0) }
+                Button(context.phrases[.commonRestore], isEnabled: count.value == 0) {
+                    count.set(12)
+                }
             }
-            Text(context.words(.countStories, count.value)).font(theme.type.caption)
+            Text(context.phrases[.countStories, count.value]).font(theme.type.caption)
                 .color(context.palette.textSecondary)
         }
     }
@@ -47,11 +48,11 @@ private struct TogglePage: Component {
         let sound = context.state("sound", initially: true)
         let place = context.state("place", initially: false)
         Card {
-            Toggle(context.words(.menuSound), isOn: sound.value) { sound.set($0) }
+            Toggle(context.phrases[.menuSound], isOn: sound.value) { sound.set($0) }
             Divider()
-            Toggle(context.words(.showcaseSettingKeepPlace), isOn: place.value) { place.set($0) }
+            Toggle(context.phrases[.showcaseSettingKeepPlace], isOn: place.value) { place.set($0) }
             Divider()
-            Toggle(context.words(.showcaseSettingWifi), isOn: true, isEnabled: false) { _ in }
+            Toggle(context.phrases[.showcaseSettingWifi], isOn: true, isEnabled: false) { _ in }
         }
     }
 }
@@ -68,15 +69,15 @@ private struct SliderPage: Component {
             Photo(.coffee, ratio: 2).opacity(0.4 + light.value * 0.6).radius(theme.radius.card)
                 .clipped()
             Slider(
-                context.words(.showcaseSettingBrightness), value: light.value, in: 0...1,
+                context.phrases[.showcaseSettingBrightness], value: light.value, in: 0...1,
                 step: 0.05, says: formatter.percent(light.value)
             ) { light.set($0) }
             Slider(
-                context.words(.showcaseSettingVolume), value: volume.value, in: 0...1, step: 0.1,
+                context.phrases[.showcaseSettingVolume], value: volume.value, in: 0...1, step: 0.1,
                 says: formatter.percent(volume.value)
             ) { volume.set($0) }
             Slider(
-                context.words(.showcaseSettingTextSize), value: size.value, in: 13...28,
+                context.phrases[.showcaseSettingTextSize], value: size.value, in: 13...28,
                 says: formatter.number(Int(size.value)), isEnabled: false
             ) { size.set($0) }
         }
@@ -86,24 +87,27 @@ private struct SliderPage: Component {
 /// A form with an incomplete field.
 private struct TextFieldPage: Component {
     func body(in context: Context) -> some Component {
-        let title = context.state("title", initially: context.words(.showcaseStoryPass))
+        let title = context.state("title", initially: context.phrases[.showcaseStoryPass])
         let place = context.state("place", initially: "")
-        let note = context.state("note", initially: context.words(.showcaseTextNoon))
+        let note = context.state("note", initially: context.phrases[.showcaseTextNoon])
         let secret = context.state("secret", initially: "birchbark")
         Column(gap: context.theme.space.base) {
-            TextField(context.words(.showcaseFieldTitle), text: title.value, limit: 80) {
+            TextField(context.phrases[.showcaseFieldTitle], text: title.value, limit: 80) {
                 title.set($0)
             }
             TextField(
-                context.words(.showcaseFieldPlace), text: place.value,
-                placeholder: context.words(.showcaseFieldPlaceHint),
-                problem: place.value.isEmpty ? context.words(.showcaseFieldMissing) : nil
+                context.phrases[.showcaseFieldPlace], text: place.value,
+                placeholder: context.phrases[.showcaseFieldPlaceHint],
+                problem: place.value.isEmpty ? context.phrases[.showcaseFieldMissing] : nil
             ) { place.set($0) }
-            TextField(context.words(.showcaseFieldNote), text: note.value, rows: 4) { note.set($0) }
+            TextField(context.phrases[.showcaseFieldNote], text: note.value, rows: 4) {
+                note.set($0)
+            }
             TextField(
-                context.words(.showcaseFieldPassword), text: secret.value, purpose: .secret
+                context.phrases[.showcaseFieldPassword], text: secret.value, purpose: .secret
             ) { secret.set($0) }
-            TextField(context.words(.commonSearch), text: "", purpose: .search, isEnabled: false) {
+            TextField(context.phrases[.commonSearch], text: "", purpose: .search, isEnabled: false)
+            {
                 _ in
             }
         }

@@ -2,7 +2,6 @@ import CairnGallery
 import CairnGalleryLibrary
 import CairnImaging
 import CairnLayout
-import CairnLocalizations
 import CairnStrings
 import CairnUI
 
@@ -128,7 +127,7 @@ struct JournalGallery: Component {
             for (number, story) in JournalStory.all.enumerated() {
                 let photos = (0..<count / (number + 2)).map { Self.id($0 * (number + 2) + number) }
                 state = state.applying(
-                    .album(.added(context.words(story.place), holding: photos)))
+                    .album(.added(context.phrases[story.place], holding: photos)))
             }
         }
         for (days, numbers) in trash.sorted(by: { $0.key < $1.key }) {
@@ -152,8 +151,9 @@ struct JournalGallery: Component {
                 name: "IMG_\(4000 - number).jpg",
                 taken: CaptureTime(milliseconds: moment, source: .original), width: width,
                 height: height, format: "jpeg", pages: 1, bytes: 3_000_000,
-                caption: number % 3 == 0 ? context.words(story.title) : "",
-                place: place(of: story, number), placeName: context.words(story.place), camera: "",
+                caption: number % 3 == 0 ? context.phrases[story.title] : "",
+                place: place(of: story, number), placeName: context.phrases[story.place],
+                camera: "",
                 isFavorite: number % 7 == 1,
                 shelf: .shown, color: 0x7A_86_78)
         }

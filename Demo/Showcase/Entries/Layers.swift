@@ -1,6 +1,6 @@
 import CairnLayout
-import CairnLocalizations
 import CairnResources
+import CairnSharing
 import CairnUI
 
 extension ShowcaseEntries {
@@ -19,7 +19,7 @@ struct StoryList: Component {
     func body(in context: Context) -> some Component {
         let theme = context.theme
         Column {
-            Heading(context.words(.showcaseHeadingStories), level: 1)
+            Heading(context.phrases[.showcaseHeadingStories], level: 1)
                 .padding(vertical: theme.space.base)
             for story in JournalStory.all {
                 StoryRow(story: story).key(story.id)
@@ -40,21 +40,21 @@ private struct SheetPage: Component {
             Column {
                 StoryList()
                 Row(justify: .center) {
-                    Button(context.words(.showcaseSheetTitle), .main) { isOpen.set(true) }
+                    Button(context.phrases[.showcaseSheetTitle], .main) { isOpen.set(true) }
                 }
                 .padding(theme.space.base)
             }
             .grow()
             if isOpen.value {
-                Sheet(context.words(.showcaseSheetTitle), close: { isOpen.set(false) }) {
+                Sheet(context.phrases[.showcaseSheetTitle], close: { isOpen.set(false) }) {
                     StoryRow(story: .pass)
                     Divider()
-                    ServiceRow(icon: .mail, name: context.words(.showcaseServiceMail))
-                    ServiceRow(icon: .globe, name: context.words(.showcaseServiceMastodon))
-                    Toggle(context.words(.showcaseSettingKeepPlace), isOn: keepsPlace.value) {
+                    ServiceRow(icon: .mail, name: context.phrases[.showcaseServiceMail])
+                    ServiceRow(icon: .globe, name: context.phrases[.showcaseServiceMastodon])
+                    Toggle(context.phrases[.showcaseSettingKeepPlace], isOn: keepsPlace.value) {
                         keepsPlace.set($0)
                     }
-                    Button(context.words(.shareToServices, 2), .main) { isOpen.set(false) }
+                    Button(context.phrases[.shareToServices, 2], .main) { isOpen.set(false) }
                 }
             }
         }
@@ -69,21 +69,21 @@ private struct AlertPage: Component {
             Column {
                 StoryList()
                 Row(justify: .center) {
-                    Button(context.words(.commonDelete), .destructive) { isOpen.set(true) }
+                    Button(context.phrases[.commonDelete], .destructive) { isOpen.set(true) }
                 }
                 .padding(context.theme.space.base)
             }
             .grow()
             if isOpen.value {
                 Alert(
-                    context.words(.showcaseAlertTitle),
-                    message: context.words(
-                        .showcaseAlertMessage, context.words(.showcaseStoryPass)),
+                    context.phrases[.showcaseAlertTitle],
+                    message: context.phrases[
+                        .showcaseAlertMessage, context.phrases[.showcaseStoryPass]],
                     choices: [
-                        Alert.Choice(context.words(.showcaseActionKeep), cancels: true) {
+                        Alert.Choice(context.phrases[.showcaseActionKeep], cancels: true) {
                             isOpen.set(false)
                         },
-                        Alert.Choice(context.words(.commonDelete), .destructive) {
+                        Alert.Choice(context.phrases[.commonDelete], .destructive) {
                             isOpen.set(false)
                         },
                     ])
@@ -99,8 +99,8 @@ private struct ToastPage: Component {
         Layers {
             StoryList()
             if !isGone.value {
-                Toast(context.words(.showcaseToastTrashed)) {
-                    Button(context.words(.commonUndo), .plain) { isGone.set(true) }
+                Toast(context.phrases[.showcaseToastTrashed]) {
+                    Button(context.phrases[.commonUndo], .plain) { isGone.set(true) }
                 }
             }
         }
@@ -112,16 +112,16 @@ private struct MenuPage: Component {
     func body(in context: Context) -> some Component {
         let theme = context.theme
         Column(gap: theme.space.base) {
-            Heading(context.words(.showcaseStoryGarden), level: 1)
+            Heading(context.phrases[.showcaseStoryGarden], level: 1)
             Text(JournalStory.garden.byline(in: context)).color(context.palette.textSecondary)
             Row {
                 Menu(
-                    context.words(.commonMore),
+                    context.phrases[.commonMore],
                     items: [
-                        .init(context.words(.commonEdit)) {},
-                        .init(context.words(.commonShare)) {},
-                        .init(context.words(.commonCopyLink), isEnabled: false) {},
-                        .init(context.words(.commonDelete), isDestructive: true) {},
+                        .init(context.phrases[.commonEdit]) {},
+                        .init(context.phrases[.commonShare]) {},
+                        .init(context.phrases[.commonCopyLink], isEnabled: false) {},
+                        .init(context.phrases[.commonDelete], isDestructive: true) {},
                     ])
             }
             Photo(.garden).radius(theme.radius.card).clipped()
@@ -135,7 +135,9 @@ private struct NavigationPage: Component {
     func body(in context: Context) -> some Component {
         let depth = context.state("depth", initially: 2)
         let theme = context.theme
-        let titles = [context.words(.showcaseHeadingStories), context.words(.showcaseStoryLight)]
+        let titles = [
+            context.phrases[.showcaseHeadingStories], context.phrases[.showcaseStoryLight],
+        ]
         NavigationStack(
             Array(0..<depth.value), title: { titles[$0] }, back: { depth.set(1) }
         ) { page in
@@ -143,7 +145,7 @@ private struct NavigationPage: Component {
                 if page == 0 {
                     for story in JournalStory.all {
                         StoryRow(story: story)
-                            .role(.button, name: context.words(story.title))
+                            .role(.button, name: context.phrases[story.title])
                             .on(.tap) { depth.set(2) }
                             .key(story.id)
                     }
@@ -151,7 +153,7 @@ private struct NavigationPage: Component {
                     Photo(.light).radius(theme.radius.card).clipped()
                     Text(JournalStory.light.byline(in: context)).font(theme.type.callout)
                         .color(context.palette.textSecondary)
-                    Text(context.words(.showcaseTextNoon))
+                    Text(context.phrases[.showcaseTextNoon])
                 }
             }
             .padding(theme.layout.margin(context.sizeClass))
@@ -168,7 +170,7 @@ struct ServiceRow: Component {
         Row(gap: context.theme.space.snug) {
             IconView(icon)
             Text(name).fill()
-            Text(context.words(.showcaseServiceReady)).font(context.theme.type.callout)
+            Text(context.phrases[.showcaseServiceReady]).font(context.theme.type.callout)
                 .color(context.palette.textSecondary)
             IconView(.check, color: context.palette.primary)
         }

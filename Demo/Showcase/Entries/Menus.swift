@@ -1,5 +1,4 @@
 import CairnLayout
-import CairnLocalizations
 import CairnMenus
 import CairnUI
 
@@ -49,7 +48,7 @@ private struct StackPage: Component {
         Layers {
             StoryList()
             StackMenuComponent(
-                state.value, title: context.words(.openingStart), symbol: "add", isFirst: true,
+                state.value, title: context.phrases[.openingStart], symbol: "add", isFirst: true,
                 send: Sender { action in state.update { $0.atRest(after: action) } })
         }
         .grow()
@@ -60,12 +59,12 @@ private struct StackPage: Component {
         (settings.shape, settings.origin, settings.labels) = (shape, origin, labels)
         return StackMenuModel(
             [
-                MenuItem("notes", context.words(.openingNotesTree), symbol: "tree"),
-                MenuItem("calendar", context.words(.openingCalendar), symbol: "calendar"),
+                MenuItem("notes", context.phrases[.openingNotesTree], symbol: "tree"),
+                MenuItem("calendar", context.phrases[.openingCalendar], symbol: "calendar"),
                 MenuItem(
-                    "gallery", context.words(.openingGallery), symbol: "gallery",
+                    "gallery", context.phrases[.openingGallery], symbol: "gallery",
                     badge: "3"),
-                MenuItem("story", context.words(.openingStartStory), symbol: "camera"),
+                MenuItem("story", context.phrases[.openingStartStory], symbol: "camera"),
             ], settings)
     }
 }
@@ -81,7 +80,7 @@ private struct StripePage: Component {
     func body(in context: Context) -> some Component {
         let state = context.state("menu", initially: model(context))
         StripeMenuComponent(
-            state.value, title: context.words(.commonMenu),
+            state.value, title: context.phrases[.commonMenu],
             send: Sender { action in state.update { $0.atRest(after: action) } }
         ) {
             StoryList()
@@ -94,13 +93,14 @@ private struct StripePage: Component {
         if isPinned { (settings.pinnedFrom, settings.extent) = (1, 176) }
         let menu = StripeMenuModel(
             [
-                MenuItem("stories", context.words(.showcaseHeadingStories), symbol: "feed"),
-                MenuItem("gallery", context.words(.openingGallery), symbol: "gallery", badge: "12"),
-                MenuItem("calendar", context.words(.openingCalendar), symbol: "calendar"),
+                MenuItem("stories", context.phrases[.showcaseHeadingStories], symbol: "feed"),
                 MenuItem(
-                    "share", context.words(.commonShare), symbol: "share",
-                    items: [MenuItem("mail", context.words(.showcaseServiceMail))]),
-                MenuItem("help", context.words(.commonHelp), symbol: "help", isEnabled: false),
+                    "gallery", context.phrases[.openingGallery], symbol: "gallery", badge: "12"),
+                MenuItem("calendar", context.phrases[.openingCalendar], symbol: "calendar"),
+                MenuItem(
+                    "share", context.phrases[.commonShare], symbol: "share",
+                    items: [MenuItem("mail", context.phrases[.showcaseServiceMail])]),
+                MenuItem("help", context.phrases[.commonHelp], symbol: "help", isEnabled: false),
             ], settings, current: "stories")
         return isOpen ? menu.applying(.opened) : menu
     }

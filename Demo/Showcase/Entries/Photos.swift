@@ -2,7 +2,6 @@ import CairnImageEditor
 import CairnImagePicker
 import CairnImaging
 import CairnLayout
-import CairnLocalizations
 import CairnUI
 
 /// The real editor with a photo, as interactive as in an app.
@@ -19,7 +18,7 @@ struct EditorScreen: Component {
     private func model(_ context: Context) -> ImageEditorModel {
         let photo = EditedPhoto(
             id: JournalStory.light.id, size: PixelSize(width: 3600, height: 2400),
-            alt: context.words(JournalStory.light.alt))
+            alt: context.phrases[JournalStory.light.alt])
         var model = ImageEditorModel().applying(.opened(photo, nil, problem: nil))
         model = model.applying(.toolChosen(tool))
         switch tool {
@@ -32,7 +31,7 @@ struct EditorScreen: Component {
         case .adjust:
             model = model.applying(.adjusted(.exposure, 0.4)).applying(.adjusted(.warmth, 0.2))
         case .text:
-            model = model.applying(.mark(.textAdded(context.words(.showcaseStoryLight))))
+            model = model.applying(.mark(.textAdded(context.phrases[.showcaseStoryLight])))
         case .filter, .redact: break
         }
         return model.applying(.settled)
@@ -61,8 +60,8 @@ struct PickerScreen: Component {
                 id: "library/\(number)",
                 size: PixelSize(width: Int(story.size.width), height: Int(story.size.height)),
                 time: wall.map { CaptureTime(wall: $0, source: .original) },
-                placeName: context.words(story.place),
-                caption: number < stories.count ? context.words(story.alt) : "",
+                placeName: context.phrases[story.place],
+                caption: number < stories.count ? context.phrases[story.alt] : "",
                 isAnimated: number == 6, thumbnail: story.photo)
         }
     }
@@ -98,7 +97,7 @@ struct PickerSlotsScreen: Component {
     func body(in context: Context) -> some Component {
         let slots = context.state("slots", initially: model(context))
         Column {
-            Heading(context.words(.openingStartStory), level: 1)
+            Heading(context.phrases[.openingStartStory], level: 1)
                 .padding(vertical: context.theme.space.base)
             PickerSlots(
                 slots.value, picture: { JournalStory.all[($0.id - 1) % 4].photo },
@@ -116,7 +115,7 @@ struct PickerSlotsScreen: Component {
             PickerSlot(
                 id: number,
                 photo: PickedPhoto(id: "library/\(number)", path: "", size: size, isCopy: false),
-                words: number == 1 ? context.words(JournalStory.pass.alt) : "")
+                words: number == 1 ? context.phrases[JournalStory.pass.alt] : "")
         }
         let sources = [PickerSourceInfo(id: "library", kind: .library)]
         return PickerSlotsModel(configuration, sources: sources, slots: slots)

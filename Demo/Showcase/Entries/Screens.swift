@@ -1,6 +1,5 @@
 import CairnImageEditor
 import CairnLayout
-import CairnLocalizations
 import CairnResources
 import CairnStrings
 import CairnUI
@@ -23,19 +22,19 @@ extension ShowcaseEntries {
 /// The bar at the top of a screen, with a back button and actions.
 private struct Bar: Component {
     var title: String?
-    var actions: [(icon: Icon, name: StringKey)] = []
+    var actions: [(icon: Icon, name: TextKey)] = []
 
     func body(in context: Context) -> some Component {
         let theme = context.theme
         Row(gap: theme.space.tiny) {
-            Button(name: context.words(.commonBack), .plain) {
+            Button(name: context.phrases[.commonBack], .plain) {
             } label: {
                 IconView(.back, color: context.palette.accent)
             }
             Text(title ?? "").font(theme.type.body.strong).lines(1).fill()
                 .shrinkable()
             for action in actions {
-                Button(name: context.words(action.name), .plain) {
+                Button(name: context.phrases[action.name], .plain) {
                 } label: {
                     IconView(action.icon, color: context.palette.accent)
                 }
@@ -56,22 +55,22 @@ struct MainScreen: Component {
             ScrollArea {
                 Column(gap: theme.space.wide) {
                     Column(gap: theme.space.tiny) {
-                        Text(context.words(.openingGreetingEvening)).font(theme.type.display)
+                        Text(context.phrases[.openingGreetingEvening]).font(theme.type.display)
                             .role(
-                                .heading(level: 1), name: context.words(.openingGreetingEvening))
+                                .heading(level: 1), name: context.phrases[.openingGreetingEvening])
                         Text(
-                            context.words(
-                                .openingPlaceAndStories, context.words(.showcasePlaceVaxjo),
-                                context.words(.countStories, 12))
+                            context.phrases[
+                                .openingPlaceAndStories, context.phrases[.showcasePlaceVaxjo],
+                                context.phrases[.countStories, 12]]
                         )
                         .color(context.palette.textSecondary)
                     }
                     Column(gap: theme.space.snug) {
-                        Heading(context.words(.showcaseHeadingLatest))
+                        Heading(context.phrases[.showcaseHeadingLatest])
                         StoryCard(story: .pass, ratio: 4.0 / 3)
                     }
                     Column(gap: theme.space.small) {
-                        Heading(context.words(.showcaseHeadingAutumn))
+                        Heading(context.phrases[.showcaseHeadingAutumn])
                         for story in JournalStory.all.dropFirst() {
                             StoryRow(story: story).key(story.id)
                         }
@@ -82,10 +81,10 @@ struct MainScreen: Component {
             // A separate bar, so that the button never covers a row.
             Divider()
             Row(justify: .flexEnd) {
-                Button(name: context.words(.openingStart), .main) {
+                Button(name: context.phrases[.openingStart], .main) {
                 } label: {
                     IconView(.add, color: context.palette.onAccentFill)
-                    Text(context.words(.openingStart)).lines(1)
+                    Text(context.phrases[.openingStart]).lines(1)
                 }
                 .radius(theme.radius.pill)
             }
@@ -108,14 +107,14 @@ struct StoryScreen: Component {
                     Column(gap: theme.space.base) {
                         Photo(story, ratio: 4.0 / 3).radius(theme.radius.card).clipped()
                         Column(gap: theme.space.tiny) {
-                            Heading(context.words(story.title), level: 1)
+                            Heading(context.phrases[story.title], level: 1)
                             Text(story.byline(in: context)).font(theme.type.callout)
                                 .color(context.palette.textSecondary)
                         }
-                        Text(context.words(.showcaseTextLead)).font(theme.type.heading)
+                        Text(context.phrases[.showcaseTextLead]).font(theme.type.heading)
                             .color(context.palette.primary)
-                        Text(context.words(.showcaseTextMorning))
-                        Text(context.words(.showcaseTextNoon))
+                        Text(context.phrases[.showcaseTextMorning])
+                        Text(context.phrases[.showcaseTextNoon])
                     }
                     .maximum(width: theme.layout.textColumn)
                     .style { $0.width = .percent(100) }
@@ -135,29 +134,29 @@ private struct SettingsScreen: Component {
         let sound = context.state("sound", initially: true)
         let motion = context.state("motion", initially: context.reducesMotion)
         Column {
-            Bar(title: context.words(.menuSettings))
+            Bar(title: context.phrases[.menuSettings])
             ScrollArea {
                 Column(gap: theme.space.wide) {
                     Card {
                         line(
-                            .language, .menuLanguage, value: context.words(context.languageName),
+                            .language, .menuLanguage, value: context.phrases[context.languageName],
                             context)
                         Divider()
                         line(
                             context.traits.colorScheme == .dark ? .moon : .sun, .menuLook,
-                            value: context.words(
-                                context.traits.colorScheme == .dark ? .menuDark : .menuLight),
+                            value: context.phrases[
+                                context.traits.colorScheme == .dark ? .menuDark : .menuLight],
                             context)
                     }
                     Card {
-                        Toggle(context.words(.menuSound), isOn: sound.value) { sound.set($0) }
+                        Toggle(context.phrases[.menuSound], isOn: sound.value) { sound.set($0) }
                         Divider()
-                        Toggle(context.words(.menuReducedMotion), isOn: motion.value) {
+                        Toggle(context.phrases[.menuReducedMotion], isOn: motion.value) {
                             motion.set($0)
                         }
                         Divider()
                         Slider(
-                            context.words(.showcaseSettingTextSize), value: 17, in: 13...28,
+                            context.phrases[.showcaseSettingTextSize], value: 17, in: 13...28,
                             says: context.journal.formatter.number(17)
                         ) { _ in }
                     }
@@ -170,7 +169,7 @@ private struct SettingsScreen: Component {
                         Divider()
                         line(.trash, .menuTrash, context)
                     }
-                    Text(context.words(.menuVersion, "0.1")).font(theme.type.caption)
+                    Text(context.phrases[.menuVersion, "0.1"]).font(theme.type.caption)
                         .color(context.palette.textSecondary).alignment(.center)
                 }
                 .padding(theme.layout.margin(context.sizeClass))
@@ -180,13 +179,13 @@ private struct SettingsScreen: Component {
     }
 
     private func line(
-        _ icon: Icon, _ key: StringKey, value: String? = nil, _ context: Context
+        _ icon: Icon, _ key: TextKey, value: String? = nil, _ context: Context
     ) -> some Component {
-        Button(name: context.words(key), .plain) {
+        Button(name: context.phrases[key], .plain) {
         } label: {
             Row(gap: context.theme.space.snug) {
                 IconView(icon)
-                Text(context.words(key)).font(context.theme.type.body).color(context.palette.text)
+                Text(context.phrases[key]).font(context.theme.type.body).color(context.palette.text)
                     .fill()
                 if let value {
                     Text(value).font(context.theme.type.callout).color(
@@ -202,7 +201,7 @@ private struct SettingsScreen: Component {
 
 extension Context {
     /// The key of the current language's name.
-    fileprivate var languageName: StringKey {
-        StringKey(rawValue: "language." + phrases.language.prefix(2)) ?? .languageEn
+    fileprivate var languageName: TextKey {
+        TextKey("language." + phrases.language.prefix(2))
     }
 }

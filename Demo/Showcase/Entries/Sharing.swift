@@ -1,5 +1,4 @@
 import CairnLayout
-import CairnLocalizations
 import CairnResources
 import CairnSharing
 import CairnUI
@@ -56,14 +55,14 @@ private struct SharePage: Component {
         let photos = stories.enumerated().map { number, story in
             SharePhoto(
                 .bytes(Data([UInt8(number)])), name: "\(story.id).jpg",
-                altText: number == 1 ? "" : context.words(story.alt),
+                altText: number == 1 ? "" : context.phrases[story.alt],
                 size: .init(Int(story.size.width), Int(story.size.height)))
         }
         let story = ShareStory(
-            title: context.words(.showcaseTreeWalk), text: context.words(.showcaseTreeBakery),
+            title: context.phrases[.showcaseTreeWalk], text: context.phrases[.showcaseTreeBakery],
             photos: photos,
             place: SharePlace(
-                name: context.words(.showcaseTreeSweden), latitude: 63.4, longitude: 13.1),
+                name: context.phrases[.showcaseTreeSweden], latitude: 63.4, longitude: 13.1),
             link: try? ShareLink("https://example.com/stories/42"))
         guard let catalog = try? ServiceCatalog(Resources()),
             let content = try? ShareContent([.story(story)])

@@ -1,5 +1,4 @@
 import CairnLayout
-import CairnLocalizations
 import CairnTabs
 import CairnUI
 
@@ -41,9 +40,9 @@ private struct TabsPage: Component {
             ScrollArea {
                 Column(gap: context.theme.space.base) {
                     Photo(story).radius(context.theme.radius.card).clipped()
-                    Heading(context.words(story.title), level: 1)
+                    Heading(context.phrases[story.title], level: 1)
                     Text(story.byline(in: context)).color(context.palette.textSecondary)
-                    Text(context.words(.showcaseTextNoon))
+                    Text(context.phrases[.showcaseTextNoon])
                 }
                 .padding(context.theme.layout.margin(context.sizeClass))
             }
@@ -64,7 +63,7 @@ private struct TabsPage: Component {
         var model = TabsModel(
             JournalStory.all.map { story in
                 TabItem(
-                    kind: "story", content: story.id, title: context.words(story.title),
+                    kind: "story", content: story.id, title: context.phrases[story.title],
                     symbol: "story")
             }, settings)
         model = model.applying(.selected(model.tabs[1].id))
@@ -83,11 +82,11 @@ private struct TabsPage: Component {
         case .groups:
             let (first, second) = (model.tabs[0].id, model.tabs[1].id)
             model = model.applying(
-                .groupAdded(first, name: context.words(.showcasePlaceAbisko)))
+                .groupAdded(first, name: context.phrases[.showcasePlaceAbisko]))
             model = model.applying(.grouped(second, model.groups[0].id))
             model = model.applying(
                 .groupAdded(
-                    model.tabs[3].id, name: context.words(.showcasePlaceKalmar)))
+                    model.tabs[3].id, name: context.phrases[.showcasePlaceKalmar]))
             model = model.applying(.groupCollapsed(model.groups[1].id, true))
         }
         return model

@@ -1,5 +1,5 @@
 import CairnLayout
-import CairnLocalizations
+import CairnStrings
 import CairnTree
 import CairnUI
 
@@ -37,7 +37,7 @@ private struct NotesPage: Component {
         let theme = context.theme
         let notes = context.state("notes", initially: isEmpty ? TreeModel() : model(in: context))
         let number = context.state("number", initially: 0)
-        let title = context.words(.showcaseTreeNotes)
+        let title = context.phrases[.showcaseTreeNotes]
         Column {
             Text(title).font(theme.type.title).role(.heading(level: 1), name: title)
                 .padding(vertical: theme.space.snug)
@@ -65,7 +65,7 @@ private struct NotesPage: Component {
     private func model(in context: Context) -> TreeModel {
         var configuration = TreeConfiguration()
         change(&configuration)
-        let nodes: [(StringKey, StringKey?, Bool)] = [
+        let nodes: [(TextKey, TextKey?, Bool)] = [
             (.showcaseTreeSweden, nil, true),
             (.showcasePlaceVaxjo, .showcaseTreeSweden, true),
             (.showcaseTreeHostel, .showcasePlaceVaxjo, false),
@@ -82,17 +82,17 @@ private struct NotesPage: Component {
             (.showcaseTreeRaincoat, .showcaseTreePacking, false),
             (.showcaseTreeMaps, .showcaseTreePacking, false),
         ]
-        let lazy: Set<StringKey> = [.showcaseTreeFinland, .showcaseTreeEstonia]
-        let ticked: Set<StringKey> = [
+        let lazy: Set<TextKey> = [.showcaseTreeFinland, .showcaseTreeEstonia]
+        let ticked: Set<TextKey> = [
             .showcaseTreeBoots, .showcaseTreeMaps, .showcaseTreeHostel, .showcaseTreeWalk,
             .showcaseTreeBakery,
         ]
         return TreeModel(
             nodes.map { key, parent, isOpen in
                 TreeRecord(
-                    TreeNode(key.rawValue, context.words(key), isLazy: lazy.contains(key)),
-                    parent: parent?.rawValue, isExpanded: isOpen, isChecked: ticked.contains(key))
+                    TreeNode(key.name, context.phrases[key], isLazy: lazy.contains(key)),
+                    parent: parent?.name, isExpanded: isOpen, isChecked: ticked.contains(key))
             }, configuration: configuration
-        ).applying(.tapped(StringKey.showcasePlaceKalmar.rawValue))
+        ).applying(.tapped(TextKey.showcasePlaceKalmar.name))
     }
 }

@@ -62,12 +62,12 @@ private struct PhotoPage: Component {
         let isMirrored = context.direction == .rightToLeft
         let y = isWhole ? frame.size.height + theme.space.base : frame.origin.y
         Box {
-            Box { Image(story.photo, alt: context.words(story.alt)).grow() }
+            Box { Image(story.photo, alt: context.phrases[story.alt]).grow() }
                 .size(width: frame.size.width, height: frame.size.height)
                 .place(top: frame.origin.y, left: frame.origin.x)
                 .key("photo")
             Column(gap: theme.space.tiny) {
-                Text(context.words(story.title))
+                Text(context.phrases[story.title])
                     .font(isWhole ? theme.type.title : theme.type.heading)
                 Text(story.byline(in: context)).font(theme.type.callout)
                     .color(context.palette.textSecondary)

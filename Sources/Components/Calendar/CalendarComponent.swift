@@ -1,5 +1,4 @@
 import CairnLayout
-public import CairnLocalizations
 public import CairnStrings
 public import CairnUI
 import FoundationEssentials
@@ -17,7 +16,7 @@ public struct CalendarComponent: Component {
     private let model: CalendarModel
     private let formatter: LocaleFormatter
     private let marks: CalendarMarks
-    private let counted: PluralKey
+    private let counted: TextKey
     private let isEnabled: (CalendarDay) -> Bool
     private let style: (CalendarDay, Palette) -> CalendarDayStyle?
     private let send: Sender<CalendarAction>
@@ -50,7 +49,7 @@ public struct CalendarComponent: Component {
     public init<Item: Sendable>(
         _ model: CalendarModel, formatter: LocaleFormatter, of items: CalendarItems<Item>,
         key: @escaping (Item) -> some CustomStringConvertible, marks: CalendarMarks? = nil,
-        counted: PluralKey = .countItems, estimate: Double? = nil,
+        counted: TextKey = .countItems, estimate: Double? = nil,
         isEnabled: @escaping (CalendarDay) -> Bool = { _ in true },
         style: @escaping (CalendarDay, Palette) -> CalendarDayStyle? = { _, _ in nil },
         send: Sender<CalendarAction>,
@@ -77,7 +76,7 @@ public struct CalendarComponent: Component {
     ///   - items: the content of a day, below the calendar; it is built as a whole.
     public init(
         _ model: CalendarModel, formatter: LocaleFormatter, marks: CalendarMarks = .none,
-        counted: PluralKey = .countItems,
+        counted: TextKey = .countItems,
         isEnabled: @escaping (CalendarDay) -> Bool = { _ in true },
         style: @escaping (CalendarDay, Palette) -> CalendarDayStyle? = { _, _ in nil },
         send: Sender<CalendarAction>,
@@ -90,7 +89,7 @@ public struct CalendarComponent: Component {
 
     private init(
         _ model: CalendarModel, formatter: LocaleFormatter, marks: CalendarMarks,
-        counted: PluralKey, isEnabled: @escaping (CalendarDay) -> Bool,
+        counted: TextKey, isEnabled: @escaping (CalendarDay) -> Bool,
         style: @escaping (CalendarDay, Palette) -> CalendarDayStyle?,
         send: Sender<CalendarAction>, shelf: CalendarItemViews
     ) {

@@ -1,5 +1,4 @@
 import CairnLayout
-public import CairnLocalizations
 public import CairnStrings
 public import CairnUI
 
@@ -15,7 +14,7 @@ public struct CalendarPicker: Component {
     private let name: String
     private let formatter: LocaleFormatter
     private let marks: CalendarMarks
-    private let counted: PluralKey
+    private let counted: TextKey
     private let isEnabled: (CalendarDay) -> Bool
     private let style: (CalendarDay, Palette) -> CalendarDayStyle?
     private let send: Sender<CalendarAction>
@@ -34,7 +33,7 @@ public struct CalendarPicker: Component {
     ///   - send: receives the actions.
     public init(
         _ model: CalendarModel, name: String, formatter: LocaleFormatter,
-        marks: CalendarMarks = .none, counted: PluralKey = .countItems,
+        marks: CalendarMarks = .none, counted: TextKey = .countItems,
         isEnabled: @escaping (CalendarDay) -> Bool = { _ in true },
         style: @escaping (CalendarDay, Palette) -> CalendarDayStyle? = { _, _ in nil },
         send: Sender<CalendarAction>
@@ -61,13 +60,13 @@ public struct CalendarPicker: Component {
             chosen.isEmpty
             ? "\(name)"
             : context.phrases[
-                StringKey.stateNameAndRole.rawValue, .text(name), .text(chosen)]
+                .stateNameAndRole, name, chosen]
         let opener = Button(name: says, .quiet) {
             hasMoved.set(false)
             if let day = model.chosen { send(.went(day)) }
             isOpen.set(!isOpen.value)
         } label: {
-            Text(chosen.isEmpty ? context.words(.calendarChoose) : chosen).lines(1)
+            Text(chosen.isEmpty ? context.phrases[.calendarChoose] : chosen).lines(1)
             Glyph(.down)
         }
         .state(.opensPopup).state(.expandable).state(.expanded, isOpen.value)
@@ -121,11 +120,11 @@ public struct CalendarPicker: Component {
     private func chosen(in context: Context) -> String {
         let names = CalendarDateFormatter(formatter, model)
         if let range = model.range, range.lowerBound != range.upperBound {
-            return context.words(
+            return context.phrases[
                 .calendarRange, names.text(range.lowerBound, .medium),
-                names.text(range.upperBound, .medium))
+                names.text(range.upperBound, .medium)]
         }
-        if model.selected.count > 1 { return context.words(.countDays, model.selected.count) }
+        if model.selected.count > 1 { return context.phrases[.countDays, model.selected.count] }
         return model.chosen.map { names.text($0, .long) } ?? ""
     }
 }

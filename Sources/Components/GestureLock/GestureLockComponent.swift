@@ -91,19 +91,19 @@ public struct GestureLockComponent: Component {
 
     private func buttons(_ context: Context) -> some Component {
         Row(gap: context.theme.space.small, justify: .center, wraps: true) {
-            Button(context.phrases["common.undo"], isEnabled: model.canUndo) { send(.undone) }
-            Button(context.phrases["lock.clear"], isEnabled: model.canSubmit) { send(.cleared) }
-            Button(context.phrases["common.done"], .primary, isEnabled: model.canSubmit) {
+            Button(context.phrases[.commonUndo], isEnabled: model.canUndo) { send(.undone) }
+            Button(context.phrases[.lockClear], isEnabled: model.canSubmit) { send(.cleared) }
+            Button(context.phrases[.commonDone], .primary, isEnabled: model.canSubmit) {
                 send(.submitted)
             }
             if !model.demonstrated.isEmpty {
-                Button(context.phrases["lock.demo"], .plain, isEnabled: model.takesInput) {
+                Button(context.phrases[.lockDemo], .plain, isEnabled: model.takesInput) {
                     send(.demonstrated(model.demo == nil, isStill: context.reducesMotion))
                 }
             }
             if showsMute, model.configuration.hasSounds {
                 Button(
-                    context.phrases[model.isMuted ? "lock.soundOff" : "lock.soundOn"], .plain
+                    context.phrases[model.isMuted ? .lockSoundOff : .lockSoundOn], .plain
                 ) {
                     send(.muted(!model.isMuted))
                 }

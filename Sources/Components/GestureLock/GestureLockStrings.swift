@@ -1,4 +1,4 @@
-import CairnLocalizations
+import CairnStrings
 import CairnUI
 import CairnVault
 
@@ -14,22 +14,21 @@ struct GestureLockStrings {
     var said: LockMessage { LockMessage(message, more: more) }
 
     init(model: GestureLockModel, phrases: Phrases) {
-        func say(_ key: StringKey) -> String { phrases[key.rawValue] }
-        func say(_ key: PluralKey, _ count: Int) -> String { phrases[key.rawValue, .number(count)] }
         /// Returns a text shared by all lock screens.
         func say(_ situation: LockStatusText.Situation) -> String {
             LockStatusText(situation).said(
-                phrases.text(of:_:), number: Phrases.Argument.number, text: Phrases.Argument.text)
+                { phrases.text(of: TextKey($0), $1) }, number: \.formatArgument,
+                text: \.formatArgument)
         }
 
         title =
             switch (model.purpose, model.step) {
-            case (.unlock, _): say(.lockDrawPattern)
-            case (.remove, _): say(.lockRemovePattern)
-            case (.command, _): say(.lockCommand)
-            case (_, .current): say(.lockCurrentPattern)
-            case (_, .new): say(.lockNewPattern)
-            case (_, .again): say(.lockRepeatPattern)
+            case (.unlock, _): phrases[.lockDrawPattern]
+            case (.remove, _): phrases[.lockRemovePattern]
+            case (.command, _): phrases[.lockCommand]
+            case (_, .current): phrases[.lockCurrentPattern]
+            case (_, .new): phrases[.lockNewPattern]
+            case (_, .again): phrases[.lockRepeatPattern]
             }
 
         let isWrong =
@@ -45,23 +44,23 @@ struct GestureLockStrings {
             message =
                 switch model.purpose {
                 case .unlock: say(.unlocked)
-                case .set, .change: say(.lockPatternSaved)
-                case .remove: say(.lockPatternRemoved)
+                case .set, .change: phrases[.lockPatternSaved]
+                case .remove: phrases[.lockPatternRemoved]
                 case .command: model.gesture
                 }
         case .ready, .drawing, .wrong:
             switch model.message {
-            case .wrong: (message, isError) = (say(.lockPatternWrong), true)
-            case .differ: (message, isError) = (say(.lockPatternsDiffer), true)
-            case .same: (message, isError) = (say(.lockSamePattern), true)
-            case .unknown: (message, isError) = (say(.lockCommandUnknown), true)
+            case .wrong: (message, isError) = (phrases[.lockPatternWrong], true)
+            case .differ: (message, isError) = (phrases[.lockPatternsDiffer], true)
+            case .same: (message, isError) = (phrases[.lockSamePattern], true)
+            case .unknown: (message, isError) = (phrases[.lockCommandUnknown], true)
             case .unreachable: (message, isError) = (say(.unreachable), true)
-            case .tooShort(let least): (message, isError) = (say(.lockAtLeastDots, least), true)
-            case .dots(let count): (message, isError) = (say(.lockDotsSoFar, count), false)
+            case .tooShort(let least): (message, isError) = (phrases[.lockAtLeastDots, least], true)
+            case .dots(let count): (message, isError) = (phrases[.lockDotsSoFar, count], false)
             case nil:
                 // The requirement for a new pattern is shown before the first error.
                 let isNew = model.step == .new && model.phase == .ready
-                message = isNew ? say(.lockAtLeastDots, model.configuration.minimumDots) : nil
+                message = isNew ? phrases[.lockAtLeastDots, model.configuration.minimumDots] : nil
                 isError = false
             }
         }

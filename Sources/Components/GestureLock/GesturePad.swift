@@ -1,5 +1,4 @@
 import CairnLayout
-import CairnLocalizations
 import CairnUI
 import CairnVault
 
@@ -37,7 +36,7 @@ struct GesturePad: Component {
             }
         }
         .shrink(0)
-        .role(.grid, name: context.phrases[StringKey.lockPattern.rawValue])
+        .role(.grid, name: context.phrases[.lockPattern])
         .state(.disabled, model.isShut)
         .on(key: .enter) { send(.submitted) }
         .on(key: .backspace) { send(.undone) }
@@ -82,11 +81,11 @@ private struct DotCell: Component {
         let grid = model.configuration.grid
         let dot = row * grid.columns + column
         let name = context.phrases[
-            StringKey.lockDot.rawValue, .number(row + 1), .number(column + 1)]
+            .lockDot, row + 1, column + 1]
         let place = model.stroke.firstIndex(of: dot)
         let value =
             model.configuration.speaksDots
-            ? place.map { context.phrases[StringKey.lockDotUsed.rawValue, .number($0 + 1)] } : nil
+            ? place.map { context.phrases[.lockDotUsed, $0 + 1] } : nil
         Center {
             if !context.drawsFinely {
                 Text(drawing.glyph(of: dot)).color(drawing.color(of: dot)).decorative()

@@ -1,5 +1,5 @@
 import CairnLayout
-import CairnLocalizations
+import CairnStrings
 import CairnUI
 
 /// The estimated strength of a new pattern, with its weaknesses and a note that the estimate is
@@ -11,16 +11,16 @@ struct StrengthView: Component {
     func body(in context: Context) -> some Component {
         let theme = context.theme
         let palette = context.palette
-        let (steps, color, word): (Int, Color, StringKey?) =
+        let (steps, color, word): (Int, Color, TextKey?) =
             switch strength?.level {
             case .weak: (1, palette.danger, .lockStrengthWeak)
             case .fair: (2, palette.accent, .lockStrengthFair)
             case .good: (3, palette.primary, .lockStrengthGood)
             case nil: (0, palette.separator, nil)
             }
-        let level = word.map { context.phrases[$0.rawValue] }
-        let title = context.phrases[StringKey.lockStrengthName.rawValue]
-        let weakness = strength?.weaknesses.first.map { context.phrases[Self.key($0).rawValue] }
+        let level = word.map { context.phrases[$0] }
+        let title = context.phrases[.lockStrengthName]
+        let weakness = strength?.weaknesses.first.map { context.phrases[Self.key($0)] }
         // The space is reserved from the start, so that the dots do not move under a finger.
         Column(gap: theme.space.tiny, align: .center) {
             Row(gap: theme.space.small, justify: .center) {
@@ -39,7 +39,7 @@ struct StrengthView: Component {
             }
             .minimum(height: theme.type.callout.lineHeight)
             .role(.image, name: title, value: level)
-            Text(context.phrases[StringKey.lockStrengthLimits.rawValue]).font(theme.type.caption)
+            Text(context.phrases[.lockStrengthLimits]).font(theme.type.caption)
                 .color(palette.textSecondary).alignment(.center)
             // At the bottom, where its reserved space is inconspicuous while it is empty.
             Column {
@@ -51,7 +51,7 @@ struct StrengthView: Component {
         }
     }
 
-    private static func key(_ weakness: PatternStrength.Weakness) -> StringKey {
+    private static func key(_ weakness: PatternStrength.Weakness) -> TextKey {
         switch weakness {
         case .short: .lockStrengthShort
         case .edge: .lockStrengthEdge

@@ -1,6 +1,5 @@
 import CairnImaging
 import CairnLayout
-import CairnLocalizations
 import CairnStrings
 import CairnUI
 
@@ -91,9 +90,9 @@ struct CropFrame: Component {
         )
         .border(color, width: max(0, min(configuration.frameWidth, 20)))
         .role(
-            .slider, name: context.words(.editorFrame),
-            value: context.words(
-                .editorFrameValue, numbers.percent(frame.x), numbers.percent(frame.y))
+            .slider, name: context.phrases[.editorFrame],
+            value: context.phrases[
+                .editorFrameValue, numbers.percent(frame.x), numbers.percent(frame.y)]
         )
         .changing {
             $0.semantics?.amount = Semantics.Amount(frame.x * 100, in: 0...100, step: 1)
@@ -139,7 +138,7 @@ struct CropFrame: Component {
             }
             .place(top: y - height / 2, left: x - width / 2)
             .size(width: width, height: height)
-            .role(.slider, name: context.words(name(handle)), value: words)
+            .role(.slider, name: context.phrases[name(handle)], value: words)
             .changing {
                 $0.semantics?.amount = Semantics.Amount(inset * 100, in: 0...100, step: 1)
             }
@@ -216,7 +215,7 @@ struct CropFrame: Component {
         }
     }
 
-    private func name(_ handle: CropHandle) -> StringKey {
+    private func name(_ handle: CropHandle) -> TextKey {
         switch (handle.across, handle.down) {
         case (-1, _): .editorEdgeLeft
         case (1, _): .editorEdgeRight

@@ -1,6 +1,5 @@
 import CairnImaging
 import CairnLayout
-import CairnLocalizations
 import CairnStrings
 import CairnUI
 
@@ -13,12 +12,12 @@ struct CropPanel: Component {
         let theme = context.theme
         let configuration = model.configuration
         let most = min(max(configuration.straighteningMost, 0), 45)
-        let degrees = context.words(
-            .editorDegrees, context.numbers.number(model.recipe.straightening, fraction: 0...1))
+        let degrees = context.phrases[
+            .editorDegrees, context.numbers.number(model.recipe.straightening, fraction: 0...1)]
         Column(gap: theme.space.snug) {
             if most > 0 {
                 Slider(
-                    context.words(.editorStraighten), value: model.recipe.straightening,
+                    context.phrases[.editorStraighten], value: model.recipe.straightening,
                     in: -most...most, step: max(0.01, configuration.straighteningStep),
                     says: degrees
                 ) {
@@ -28,16 +27,22 @@ struct CropPanel: Component {
                 }
             }
             Row(gap: theme.space.small, wraps: true) {
-                Button(context.words(.editorRotateLeft)) { send(.crop(.rotated(quarterTurns: -1))) }
-                Button(context.words(.editorRotateRight)) { send(.crop(.rotated(quarterTurns: 1))) }
-                Button(context.words(.editorFlipAcross)) {
+                Button(context.phrases[.editorRotateLeft]) {
+                    send(.crop(.rotated(quarterTurns: -1)))
+                }
+                Button(context.phrases[.editorRotateRight]) {
+                    send(.crop(.rotated(quarterTurns: 1)))
+                }
+                Button(context.phrases[.editorFlipAcross]) {
                     send(.crop(.mirrored(vertically: false)))
                 }
-                Button(context.words(.editorFlipDown)) { send(.crop(.mirrored(vertically: true))) }
+                Button(context.phrases[.editorFlipDown]) {
+                    send(.crop(.mirrored(vertically: true)))
+                }
             }
-            .role(.toolbar, name: context.words(.editorTurns))
+            .role(.toolbar, name: context.phrases[.editorTurns])
             ChoiceGroup(
-                name: context.words(.editorRatioTitle),
+                name: context.phrases[.editorRatioTitle],
                 items: configuration.ratios.map { ratio in
                     (
                         ratio.text, ratio.words(in: context, turned: model.isRatioTurned),
@@ -45,20 +50,20 @@ struct CropPanel: Component {
                     )
                 })
             Row(gap: theme.space.small, wraps: true) {
-                Button(context.words(.editorRatioTurn), isEnabled: canTurn) {
+                Button(context.phrases[.editorRatioTurn], isEnabled: canTurn) {
                     send(.crop(.ratioTurned))
                 }
-                Button(context.words(.editorWholePhoto), isEnabled: model.recipe.crop != nil) {
+                Button(context.phrases[.editorWholePhoto], isEnabled: model.recipe.crop != nil) {
                     send(.crop(.cropRemoved))
                 }
             }
             if model.ratio == .custom { CustomRatio(ratio: model.customRatio, send: send) }
             if configuration.shapes.count > 1 {
                 ChoiceGroup(
-                    name: context.words(.editorShapeTitle),
+                    name: context.phrases[.editorShapeTitle],
                     items: configuration.shapes.map { shape in
                         (
-                            shape.rawValue, context.words(shape.key),
+                            shape.rawValue, context.phrases[shape.key],
                             EditorShape(model.recipe.crop) == shape,
                             { send(.crop(.shapeChosen(shape))) }
                         )
@@ -84,7 +89,7 @@ private struct CustomRatio: Component {
     func body(in context: Context) -> some Component {
         Row(gap: context.theme.space.small) {
             TextField(
-                context.words(.editorRatioWidth), text: String(ratio.width), purpose: .number,
+                context.phrases[.editorRatioWidth], text: String(ratio.width), purpose: .number,
                 limit: 5
             ) { text in
                 if let width = NumberParser.whole(text) {
@@ -93,7 +98,7 @@ private struct CustomRatio: Component {
             }
             .fill()
             TextField(
-                context.words(.editorRatioHeight), text: String(ratio.height), purpose: .number,
+                context.phrases[.editorRatioHeight], text: String(ratio.height), purpose: .number,
                 limit: 5
             ) { text in
                 if let height = NumberParser.whole(text) {
@@ -112,7 +117,7 @@ private struct AngleField: Component {
 
     func body(in context: Context) -> some Component {
         TextField(
-            context.words(.editorAngle),
+            context.phrases[.editorAngle],
             text: context.numbers.number(degrees, fraction: 0...2), purpose: .number, limit: 8
         ) { _ in
         } submit: { text in

@@ -1,6 +1,5 @@
 import CairnImaging
 import CairnLayout
-import CairnLocalizations
 import CairnUI
 
 /// The edited picture, fitted or zoomed, with the crop frame or the marks on top.
@@ -109,7 +108,7 @@ private struct CanvasPicture: Component {
         } then: { pixels in
             send(.canvasShown(pixels: pixels))
         }
-        .role(.group, name: context.words(.editorCanvas))
+        .role(.group, name: context.phrases[.editorCanvas])
         .on(.pinch) { pinch in
             let before = pinch.phase == .began ? 1 : pinched.value
             pinched.set(pinch.scale)
@@ -148,6 +147,6 @@ private struct CanvasPicture: Component {
 
     private func alt(_ context: Context) -> String {
         let alt = model.photo?.alt ?? ""
-        return alt.isEmpty ? context.words(.editorPhoto) : alt
+        return alt.isEmpty ? context.phrases[.editorPhoto] : alt
     }
 }

@@ -1,6 +1,5 @@
 import CairnImaging
 import CairnLayout
-import CairnLocalizations
 import CairnStrings
 import CairnUI
 
@@ -14,7 +13,7 @@ struct AdjustPanel: Component {
             for adjustment in model.configuration.adjustments {
                 let value = adjustment.value(in: model.recipe.adjustments)
                 Slider(
-                    context.words(adjustment.key), value: value, in: adjustment.range,
+                    context.phrases[adjustment.key], value: value, in: adjustment.range,
                     step: adjustment.step, says: Self.words(value, adjustment, context)
                 ) {
                     send(.adjusted(adjustment, $0))
@@ -24,7 +23,7 @@ struct AdjustPanel: Component {
                 .key(adjustment.rawValue)
             }
             Slider(
-                context.words(.editorSharpen), value: model.recipe.sharpening, in: 0...1,
+                context.phrases[.editorSharpen], value: model.recipe.sharpening, in: 0...1,
                 step: 0.05, says: context.numbers.percent(model.recipe.sharpening)
             ) {
                 send(.sharpened($0))
@@ -55,7 +54,7 @@ struct FilterPanel: Component {
     func body(in context: Context) -> some Component {
         let chosen = model.filter?.id
         ChoiceGroup(
-            name: context.words(.editorToolFilter),
+            name: context.phrases[.editorToolFilter],
             items: model.configuration.looks.map { filter in
                 (
                     filter.id, filter.words(in: context), filter.id == chosen,
@@ -71,7 +70,7 @@ struct TextPanel: Component {
     let send: Sender<ImageEditorAction>
 
     /// The text colors and the keys of their names.
-    private static let colors: [(String, StringKey, RGBColor)] = [
+    private static let colors: [(String, TextKey, RGBColor)] = [
         ("white", .editorColorWhite, .white), ("black", .editorColorBlack, .black),
         ("ochre", .editorColorOchre, RGBColor(red: 0xE2, green: 0xA2, blue: 0x3B)),
         ("pine", .editorColorPine, RGBColor(red: 0x1D, green: 0x5A, blue: 0x4C)),
@@ -81,19 +80,19 @@ struct TextPanel: Component {
     func body(in context: Context) -> some Component {
         let theme = context.theme
         Column(gap: theme.space.snug) {
-            Button(context.words(.editorTextAdd), .primary) {
-                send(.mark(.textAdded(context.words(.editorTextNew))))
+            Button(context.phrases[.editorTextAdd], .primary) {
+                send(.mark(.textAdded(context.phrases[.editorTextNew])))
             }
             if let text {
                 TextField(
-                    context.words(.editorTextWords), text: text.text, rows: 2, limit: 500
+                    context.phrases[.editorTextWords], text: text.text, rows: 2, limit: 500
                 ) {
                     send(.mark(.textChanged($0)))
                 } submit: { _ in
                     send(.settled)
                 }
                 Slider(
-                    context.words(.editorTextSize), value: text.size, in: 0.01...0.5, step: 0.01,
+                    context.phrases[.editorTextSize], value: text.size, in: 0.01...0.5, step: 0.01,
                     says: context.numbers.percent(text.size, fraction: 0...0)
                 ) {
                     send(.mark(.markSized($0)))
@@ -101,14 +100,14 @@ struct TextPanel: Component {
                     send(.settled)
                 }
                 ChoiceGroup(
-                    name: context.words(.editorTextColor),
+                    name: context.phrases[.editorTextColor],
                     items: Self.colors.map { id, key, color in
                         (
-                            id, context.words(key), text.color == color,
+                            id, context.phrases[key], text.color == color,
                             { send(.mark(.textColored(color))) }
                         )
                     })
-                Button(context.words(.commonRemove), .destructive) { send(.mark(.markRemoved)) }
+                Button(context.phrases[.commonRemove], .destructive) { send(.mark(.markRemoved)) }
             }
         }
     }
@@ -131,7 +130,7 @@ struct RedactPanel: Component {
         let theme = context.theme
         let numbers = context.numbers
         Column(gap: theme.space.snug) {
-            Button(context.words(.editorRedactAdd), .primary) { send(.mark(.redactionAdded)) }
+            Button(context.phrases[.editorRedactAdd], .primary) { send(.mark(.redactionAdded)) }
             if let redaction {
                 size(.editorRedactWidth, redaction.rectangle.width, numbers.percent, context) {
                     send(.mark(.markSized($0)))
@@ -140,28 +139,28 @@ struct RedactPanel: Component {
                     send(.mark(.redactionHeightSet($0)))
                 }
                 ChoiceGroup(
-                    name: context.words(.editorRedactStyle),
+                    name: context.phrases[.editorRedactStyle],
                     items: [
                         (
-                            "filled", context.words(.editorRedactFilled), isFilled(redaction),
+                            "filled", context.phrases[.editorRedactFilled], isFilled(redaction),
                             { send(.mark(.redactionStyled(.filled(color: .black)))) }
                         ),
                         (
-                            "blocks", context.words(.editorRedactBlocks), !isFilled(redaction),
+                            "blocks", context.phrases[.editorRedactBlocks], !isFilled(redaction),
                             { send(.mark(.redactionStyled(.pixelated(blocks: 16)))) }
                         ),
                     ])
-                Button(context.words(.commonRemove), .destructive) { send(.mark(.markRemoved)) }
+                Button(context.phrases[.commonRemove], .destructive) { send(.mark(.markRemoved)) }
             }
         }
     }
 
     private func size(
-        _ key: StringKey, _ value: Double, _ words: (Double, ClosedRange<Int>) -> String,
+        _ key: TextKey, _ value: Double, _ words: (Double, ClosedRange<Int>) -> String,
         _ context: Context, set: @escaping (Double) -> Void
     ) -> some Component {
         Slider(
-            context.words(key), value: value, in: 0.01...1, step: 0.01, says: words(value, 0...0)
+            context.phrases[key], value: value, in: 0.01...1, step: 0.01, says: words(value, 0...0)
         ) {
             set($0)
         } settle: {

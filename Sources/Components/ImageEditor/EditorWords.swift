@@ -1,14 +1,9 @@
 import CairnImaging
-import CairnLocalizations
 import CairnStrings
 import CairnUI
 import FoundationEssentials
 
 extension Context {
-    /// Returns a localized text.
-    func words(_ key: StringKey, _ arguments: String...) -> String {
-        phrases.text(of: key.rawValue, arguments.map(Phrases.Argument.text))
-    }
 
     /// A formatter for numbers in the user's language.
     var numbers: LocaleFormatter {
@@ -17,7 +12,7 @@ extension Context {
 }
 
 extension EditorTool {
-    var key: StringKey {
+    var key: TextKey {
         switch self {
         case .crop: .editorToolCrop
         case .adjust: .editorToolAdjust
@@ -29,7 +24,7 @@ extension EditorTool {
 }
 
 extension EditorAdjustment {
-    var key: StringKey {
+    var key: TextKey {
         switch self {
         case .exposure: .editorAdjustExposure
         case .contrast: .editorAdjustContrast
@@ -43,7 +38,7 @@ extension EditorAdjustment {
 }
 
 extension EditorShape {
-    var key: StringKey {
+    var key: TextKey {
         switch self {
         case .rectangle: .editorShapeRectangle
         case .rounded: .editorShapeRounded
@@ -59,15 +54,15 @@ extension EditorRatio {
     /// `turned`.
     func words(in context: Context, turned: Bool) -> String {
         switch self {
-        case .free: return context.words(.editorRatioFree)
-        case .original: return context.words(.editorRatioOriginal)
-        case .custom: return context.words(.editorRatioCustom)
-        case .fixed(.square): return context.words(.editorRatioSquare)
+        case .free: return context.phrases[.editorRatioFree]
+        case .original: return context.phrases[.editorRatioOriginal]
+        case .custom: return context.phrases[.editorRatioCustom]
+        case .fixed(.square): return context.phrases[.editorRatioSquare]
         case .fixed(let ratio):
             let seen = turned ? ratio.turned : ratio
             let numbers = context.numbers
-            return context.words(
-                .editorRatioNumbers, numbers.number(seen.width), numbers.number(seen.height))
+            return context.phrases[
+                .editorRatioNumbers, numbers.number(seen.width), numbers.number(seen.height)]
         }
     }
 }
@@ -75,6 +70,6 @@ extension EditorRatio {
 extension EditorFilter {
     /// Returns the filter's own name or its localized one.
     func words(in context: Context) -> String {
-        name ?? context.phrases["editor.filter.\(id)"]
+        name ?? context.phrases[TextKey("editor.filter.\(id)")]
     }
 }

@@ -1,6 +1,5 @@
 import CairnImaging
 import CairnLayout
-import CairnLocalizations
 import CairnStrings
 public import CairnUI
 
@@ -67,9 +66,9 @@ public struct ImageEditor: Component {
             EditorBar(model: model, send: send)
             switch model.phase {
             case .opening:
-                Center { Text(context.words(.commonLoading)).role(.status) }.grow()
+                Center { Text(context.phrases[.commonLoading]).role(.status) }.grow()
             case .failed(let key):
-                Center { Text(context.phrases[key]).color(context.palette.danger).role(.alert) }
+                Center { Text(context.phrases[TextKey(key)]).color(context.palette.danger).role(.alert) }
                     .grow()
             case .editing, .asking, .saving, .saveFailed, .finished, .cancelled:
                 if isWide {
@@ -109,10 +108,10 @@ public struct ImageEditor: Component {
         let theme = context.theme
         return Column {
             EditorStatus(model: model, send: send)
-            ScrollArea(name: context.words(model.tool.key)) {
+            ScrollArea(name: context.phrases[model.tool.key]) {
                 Column {
                     if let problem = model.problem {
-                        Text(context.phrases[problem]).color(context.palette.danger).role(.alert)
+                        Text(context.phrases[TextKey(problem)]).color(context.palette.danger).role(.alert)
                     }
                     switch model.tool {
                     case .crop: CropPanel(model: model, send: send)
@@ -135,19 +134,19 @@ public struct ImageEditor: Component {
 
     private func question(_ context: Context) -> some Component {
         Alert(
-            context.words(.editorDiscardTitle), message: context.words(.editorDiscardMessage),
+            context.phrases[.editorDiscardTitle], message: context.phrases[.editorDiscardMessage],
             choices: [
-                .init(context.words(.editorDiscardKeep), cancels: true) { send(.resumed) },
-                .init(context.words(.editorDiscard), .destructive) { send(.discardConfirmed) },
+                .init(context.phrases[.editorDiscardKeep], cancels: true) { send(.resumed) },
+                .init(context.phrases[.editorDiscard], .destructive) { send(.discardConfirmed) },
             ])
     }
 
     private func saveFailure(_ key: String, _ context: Context) -> some Component {
         Alert(
-            context.words(.editorSaveFailed), message: context.phrases[key],
+            context.phrases[.editorSaveFailed], message: context.phrases[TextKey(key)],
             choices: [
-                .init(context.words(.editorDiscardKeep), cancels: true) { send(.resumed) },
-                .init(context.words(.commonRetry), .primary) { send(.done) },
+                .init(context.phrases[.editorDiscardKeep], cancels: true) { send(.resumed) },
+                .init(context.phrases[.commonRetry], .primary) { send(.done) },
             ])
     }
 }
@@ -161,11 +160,11 @@ private struct EditorBar: Component {
         let theme = context.theme
         let isBusy = model.phase == .saving
         Row(gap: theme.space.small, justify: .spaceBetween) {
-            Button(context.words(.commonCancel), .plain, isEnabled: !isBusy) { send(.cancelled) }
-            Text(isBusy ? context.words(.editorSaving) : context.words(model.tool.key))
+            Button(context.phrases[.commonCancel], .plain, isEnabled: !isBusy) { send(.cancelled) }
+            Text(isBusy ? context.phrases[.editorSaving] : context.phrases[model.tool.key])
                 .font(theme.type.body).lines(1)
-                .role(.heading(level: 1), name: context.words(model.tool.key))
-            Button(context.words(.commonDone), .plain, isEnabled: model.phase == .editing) {
+                .role(.heading(level: 1), name: context.phrases[model.tool.key])
+            Button(context.phrases[.commonDone], .plain, isEnabled: model.phase == .editing) {
                 send(.done)
             }
         }
@@ -185,8 +184,8 @@ private struct EditorStatus: Component {
         let size = model.outputSize ?? PixelSize(width: 0, height: 0)
         Row(gap: theme.space.small, justify: .spaceBetween) {
             Text(
-                context.words(
-                    .editorResult, numbers.number(size.width), numbers.number(size.height))
+                context.phrases[
+                    .editorResult, numbers.number(size.width), numbers.number(size.height)]
             )
             .font(theme.type.caption).color(context.palette.textSecondary).lines(1)
             .role(.status).shrink(1)
@@ -203,10 +202,10 @@ private struct EditorStatus: Component {
     }
 
     private func zoom(
-        _ sign: String, _ key: StringKey, isEnabled: Bool, _ context: Context,
+        _ sign: String, _ key: TextKey, isEnabled: Bool, _ context: Context,
         by factor: @escaping () -> Double
     ) -> some Component {
-        Button(name: context.words(key), .plain, isEnabled: isEnabled) {
+        Button(name: context.phrases[key], .plain, isEnabled: isEnabled) {
             send(.zoomed(by: factor(), about: .center))
         } label: {
             Text(sign)
@@ -224,23 +223,23 @@ private struct EditorTools: Component {
         Column(gap: theme.space.tiny) {
             Row(gap: theme.space.tiny, wraps: true) {
                 for tool in model.configuration.tools {
-                    Choice(context.words(tool.key), isChosen: model.tool == tool, kind: .tab) {
+                    Choice(context.phrases[tool.key], isChosen: model.tool == tool, kind: .tab) {
                         send(.toolChosen(tool))
                     }
                     .key(tool.rawValue)
                 }
             }
-            .role(.tabList, name: context.words(.editorTools))
+            .role(.tabList, name: context.phrases[.editorTools])
             Row(gap: theme.space.small, justify: .spaceBetween, wraps: true) {
                 Row(gap: theme.space.small) {
-                    Button(context.words(.commonUndo), .plain, isEnabled: model.canUndo) {
+                    Button(context.phrases[.commonUndo], .plain, isEnabled: model.canUndo) {
                         send(.undone)
                     }
-                    Button(context.words(.commonRedo), .plain, isEnabled: model.canRedo) {
+                    Button(context.phrases[.commonRedo], .plain, isEnabled: model.canRedo) {
                         send(.redone)
                     }
                 }
-                Button(context.words(.commonRevert), .plain, isEnabled: model.canRevert) {
+                Button(context.phrases[.commonRevert], .plain, isEnabled: model.canRevert) {
                     send(.reverted)
                 }
             }

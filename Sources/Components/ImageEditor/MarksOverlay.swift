@@ -1,6 +1,5 @@
 import CairnImaging
 import CairnLayout
-import CairnLocalizations
 import CairnStrings
 import CairnUI
 
@@ -22,7 +21,7 @@ struct MarksOverlay: Component {
             where model.tool == .redact {
                 handle(
                     .redaction(index),
-                    context.words(.editorRedactItem, context.numbers.number(index + 1)),
+                    context.phrases[.editorRedactItem, context.numbers.number(index + 1)],
                     at: redaction.rectangle.center, redaction.rectangle, context
                 ).key("redaction\(index)")
             }
@@ -32,8 +31,8 @@ struct MarksOverlay: Component {
 
     private func name(_ overlay: PhotoOverlay, _ context: Context) -> String {
         switch overlay {
-        case .text(let text): context.words(.editorTextItem, text.text)
-        case .picture: context.words(.editorPhoto)
+        case .text(let text): context.phrases[.editorTextItem, text.text]
+        case .picture: context.phrases[.editorPhoto]
         }
     }
 
@@ -68,9 +67,9 @@ struct MarksOverlay: Component {
                 .radius(context.theme.radius.control)
                 .role(
                     .slider, name: name,
-                    value: context.words(
+                    value: context.phrases[
                         .editorFrameValue, numbers.percent(place.x, fraction: 0...0),
-                        numbers.percent(place.y, fraction: 0...0))
+                        numbers.percent(place.y, fraction: 0...0)]
                 )
                 .changing {
                     $0.semantics?.amount = Semantics.Amount(place.x * 100, in: 0...100, step: 1)

@@ -1,6 +1,5 @@
 import CairnImaging
 import CairnLayout
-import CairnLocalizations
 import CairnStrings
 public import CairnUI
 
@@ -34,7 +33,7 @@ public struct ImagePicker: Component {
                 if let message = model.message {
                     Row(gap: theme.space.small, justify: .spaceBetween) {
                         Text(words(message, context)).role(.status).shrink(1)
-                        Button(context.words(.commonOk), .plain) { send(.messageRead) }
+                        Button(context.phrases[.commonOk], .plain) { send(.messageRead) }
                     }
                     .padding(horizontal: theme.space.base, vertical: theme.space.tiny)
                     .background(context.palette.selection)
@@ -54,21 +53,21 @@ public struct ImagePicker: Component {
         return Row(gap: theme.space.small, wraps: true) {
             for face in model.sources {
                 Choice(
-                    context.words(face.kind.key), isChosen: model.source == face.id, kind: .tab
+                    context.phrases[face.kind.key], isChosen: model.source == face.id, kind: .tab
                 ) { send(.sourceChosen(face.id)) }
                 .key(face.id)
             }
         }
         .padding(horizontal: theme.layout.margin(context.sizeClass), vertical: theme.space.tiny)
         .shrink(0)
-        .role(.tabList, name: context.words(.pickerSource))
+        .role(.tabList, name: context.phrases[.pickerSource])
     }
 
     private func photos(_ context: Context) -> some Component {
         Column {
             switch model.access {
             case nil:
-                Center { Text(context.words(.commonLoading)).role(.status) }.grow()
+                Center { Text(context.phrases[.commonLoading]).role(.status) }.grow()
             case .full:
                 PickerFilters(model: model, send: send)
                 PickerGrid(model: model, send: send)
@@ -94,10 +93,10 @@ public struct ImagePicker: Component {
 
     private func words(_ message: ImagePickerModel.Message, _ context: Context) -> String {
         switch message {
-        case .full(let most): context.words(.pickerFull, context.writer.number(most))
-        case .tooFew(let least): context.words(.pickerTooFew, context.writer.number(least))
-        case .unavailable: context.words(.pickerUnavailable)
-        case .text(let key): context.phrases[key]
+        case .full(let most): context.phrases[.pickerFull, context.writer.number(most)]
+        case .tooFew(let least): context.phrases[.pickerTooFew, context.writer.number(least)]
+        case .unavailable: context.phrases[.pickerUnavailable]
+        case .text(let key): context.phrases[TextKey(key)]
         }
     }
 }
@@ -113,12 +112,12 @@ private struct PickerBar: Component {
         let isOne = model.selection.maximum == 1
         let title =
             count > 0 && !isOne
-            ? context.words(.countSelected, count)
-            : context.words(isOne ? .pickerTitleOne : .pickerTitle)
+            ? context.phrases[.countSelected, count]
+            : context.phrases[isOne ? .pickerTitleOne : .pickerTitle]
         Row(gap: theme.space.small, justify: .spaceBetween) {
-            Button(context.words(.commonCancel), .plain) { send(.cancelled) }
+            Button(context.phrases[.commonCancel], .plain) { send(.cancelled) }
             Text(title).font(theme.type.body).lines(1).role(.heading(level: 1), name: title)
-            Button(context.words(.commonDone), .plain, isEnabled: model.canFinish) { send(.done) }
+            Button(context.phrases[.commonDone], .plain, isEnabled: model.canFinish) { send(.done) }
         }
         .padding(horizontal: theme.space.small, vertical: theme.space.tiny)
         .shrink(0)
@@ -138,7 +137,7 @@ private struct PickerFilters: Component {
         Column(gap: isLow ? 0 : theme.space.small) {
             if configuration.searches {
                 TextField(
-                    context.words(.commonSearch), text: model.query.words, purpose: .search,
+                    context.phrases[.commonSearch], text: model.query.words, purpose: .search,
                     limit: 200
                 ) { send(.searched($0)) }
             }
@@ -165,18 +164,18 @@ private struct PickerFilters: Component {
                 Row(gap: theme.space.small, wraps: wraps) {
                     for kind in configuration.kinds {
                         Choice(
-                            context.words(kind.key), isChosen: model.query.kind == kind
+                            context.phrases[kind.key], isChosen: model.query.kind == kind
                         ) { send(.kindChosen(kind)) }
                         .key(kind.rawValue)
                     }
                 }
-                .role(.radioGroup, name: context.words(.pickerKind))
+                .role(.radioGroup, name: context.phrases[.pickerKind])
             }
         }
     }
 
     private func albums(_ context: Context) -> some Component {
-        let all = context.words(.pickerAlbumAll)
+        let all = context.phrases[.pickerAlbumAll]
         let chosen = model.albums.first { $0.id == model.query.album }?.name ?? all
         let items =
             [Menu.Item(all) { send(.albumChosen(nil)) }]
@@ -195,8 +194,9 @@ private struct Limited: Component {
     func body(in context: Context) -> some Component {
         let theme = context.theme
         Row(gap: theme.space.small, justify: .spaceBetween, wraps: true) {
-            Text(context.words(.pickerAccessLimited)).color(context.palette.textSecondary).shrink(1)
-            Button(context.words(.pickerAccessMore), .plain) { send(.accessAsked) }
+            Text(context.phrases[.pickerAccessLimited]).color(context.palette.textSecondary).shrink(
+                1)
+            Button(context.phrases[.pickerAccessMore], .plain) { send(.accessAsked) }
         }
         .padding(horizontal: theme.layout.margin(context.sizeClass))
         .background(context.palette.selection)
@@ -206,20 +206,20 @@ private struct Limited: Component {
 
 /// The explanation for missing photos, with a button for the remedy.
 private struct Notice: Component {
-    let title: StringKey
-    let text: StringKey?
-    let button: StringKey?
+    let title: TextKey
+    let text: TextKey?
+    let button: TextKey?
     let act: () -> Void
 
     func body(in context: Context) -> some Component {
         let theme = context.theme
         Column(gap: theme.space.base, align: .center, justify: .center) {
-            Text(context.words(title)).font(theme.type.heading).alignment(.center)
-                .role(.heading(level: 2), name: context.words(title))
+            Text(context.phrases[title]).font(theme.type.heading).alignment(.center)
+                .role(.heading(level: 2), name: context.phrases[title])
             if let text {
-                Text(context.words(text)).color(context.palette.textSecondary).alignment(.center)
+                Text(context.phrases[text]).color(context.palette.textSecondary).alignment(.center)
             }
-            if let button { Button(context.words(button), .primary) { act() } }
+            if let button { Button(context.phrases[button], .primary) { act() } }
         }
         .padding(theme.layout.margin(context.sizeClass))
         .grow()
@@ -231,14 +231,16 @@ private struct TargetQuestion: Component {
     let send: Sender<ImagePickerAction>
 
     func body(in context: Context) -> some Component {
-        let title = context.words(.pickerStoreTitle)
+        let title = context.phrases[.pickerStoreTitle]
         Sheet(title, close: { send(.camera(.shotDropped)) }) {
             Column(gap: context.theme.space.small) {
-                Button(context.words(.pickerStoreGallery), .primary) {
+                Button(context.phrases[.pickerStoreGallery], .primary) {
                     send(.camera(.targetChosen(.gallery)))
                 }
-                Button(context.words(.pickerStoreDevice)) { send(.camera(.targetChosen(.device))) }
-                Button(context.words(.pickerStoreBoth)) { send(.camera(.targetChosen(.both))) }
+                Button(context.phrases[.pickerStoreDevice]) {
+                    send(.camera(.targetChosen(.device)))
+                }
+                Button(context.phrases[.pickerStoreBoth]) { send(.camera(.targetChosen(.both))) }
             }
         }
     }

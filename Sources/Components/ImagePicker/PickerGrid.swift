@@ -1,6 +1,5 @@
 import CairnImaging
 import CairnLayout
-import CairnLocalizations
 import CairnStrings
 import CairnUI
 
@@ -32,12 +31,12 @@ struct PickerGrid: Component {
         Column {
             List(
                 lines, key: \.number, estimate: side, gap: gap,
-                name: context.words(.pickerGrid), nearEnd: { askForMore(items.count) },
+                name: context.phrases[.pickerGrid], nearEnd: { askForMore(items.count) },
                 pictures: { $0.photos.map(\.thumbnail) }
             ) { line in
                 row(line, columns, gap, side, writer, context)
             }
-            .role(.grid(columns: columns), name: context.words(.pickerGrid))
+            .role(.grid(columns: columns), name: context.phrases[.pickerGrid])
             .state(.busy, model.pager.request != nil)
             foot(context)
         }
@@ -93,16 +92,16 @@ struct PickerGrid: Component {
         let theme = context.theme
         return Column(gap: theme.space.small, align: .center) {
             if model.pager.failure != nil {
-                Text(context.words(.errorTitle)).color(context.palette.danger).role(.alert)
-                Button(context.words(.commonRetry)) { send(.pager(.retried)) }
+                Text(context.phrases[.errorTitle]).color(context.palette.danger).role(.alert)
+                Button(context.phrases[.commonRetry]) { send(.pager(.retried)) }
             } else if model.pager.isEmpty {
                 Text(
-                    context.words(
-                        model.query == PickerQuery() ? .commonEmpty : .commonNoResults)
+                    context.phrases[
+                        model.query == PickerQuery() ? .commonEmpty : .commonNoResults]
                 )
                 .color(context.palette.textSecondary).role(.status)
             } else if model.pager.items.isEmpty {
-                Text(context.words(.commonLoading)).color(context.palette.textSecondary).role(
+                Text(context.phrases[.commonLoading]).color(context.palette.textSecondary).role(
                     .status)
             }
         }
@@ -171,9 +170,9 @@ struct PickerCell: Component {
         if let number {
             guard showsOrder else { return nil }
             let writer = context.writer
-            return context.words(.pickerChosen, writer.number(number), writer.number(chosen))
+            return context.phrases[.pickerChosen, writer.number(number), writer.number(chosen)]
         }
-        if isGone { return context.words(.pickerGone) }
-        return isDisabled ? context.words(.pickerUnavailable) : nil
+        if isGone { return context.phrases[.pickerGone] }
+        return isDisabled ? context.phrases[.pickerUnavailable] : nil
     }
 }

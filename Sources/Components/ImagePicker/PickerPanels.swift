@@ -1,6 +1,5 @@
 import CairnImaging
 import CairnLayout
-import CairnLocalizations
 import CairnStrings
 import CairnUI
 
@@ -15,12 +14,12 @@ struct PickerResults: Component {
         let isSettled = model.results.allSatisfy(\.isSettled)
         Column(gap: theme.space.small) {
             Text(
-                context.words(
+                context.phrases[
                     .pickerResultReady, writer.number(model.ready.count),
-                    writer.number(model.results.count))
+                    writer.number(model.results.count)]
             )
             .role(.status)
-            ScrollArea(name: context.words(.pickerGrid)) {
+            ScrollArea(name: context.phrases[.pickerGrid]) {
                 Column(gap: theme.space.small) {
                     for result in model.results {
                         line(result, result.photo.words(in: context, writer), context)
@@ -29,7 +28,7 @@ struct PickerResults: Component {
                 }
             }
             if isSettled, !model.ready.isEmpty {
-                Button(context.words(.pickerResultUse), .main) { send(.readyUsed) }
+                Button(context.phrases[.pickerResultUse], .main) { send(.readyUsed) }
             }
         }
         .padding(theme.layout.margin(context.sizeClass))
@@ -50,24 +49,24 @@ struct PickerResults: Component {
                         Text(name).lines(1)
                         Progress(
                             name, done: part,
-                            says: context.words(
-                                .pickerResultLoading, context.writer.percent(part, fraction: 0...0))
+                            says: context.phrases[
+                                .pickerResultLoading, context.writer.percent(part, fraction: 0...0)]
                         )
                         .align(.stretch)
                     case .ready:
                         Text(name).lines(1)
-                        Text(context.words(.commonDone)).color(context.palette.textSecondary)
+                        Text(context.phrases[.commonDone]).color(context.palette.textSecondary)
                     case .failed(let key):
                         Text(
-                            context.words(.pickerResultFailed, name) + ": " + context.phrases[key]
+                            context.phrases[.pickerResultFailed, name] + ": " + context.phrases[TextKey(key)]
                         )
                         .color(context.palette.danger).role(.alert)
-                        Button(context.words(.commonRetry)) { send(.retried(result.id)) }
+                        Button(context.phrases[.commonRetry]) { send(.retried(result.id)) }
                     }
                 }
                 .fill()
                 if case .loading = result.state {
-                    let words = context.words(.commonCancel)
+                    let words = context.phrases[.commonCancel]
                     Button(name: words + ": " + name, .plain) {
                         send(.givenUp(result.id))
                     } label: {
@@ -106,7 +105,7 @@ private struct NewPhotos: Component {
                 .key(new.photo.id)
             }
         }
-        .role(.grid(columns: max(1, model.taken.count)), name: context.words(.pickerGrid))
+        .role(.grid(columns: max(1, model.taken.count)), name: context.phrases[.pickerGrid])
     }
 }
 
@@ -124,18 +123,20 @@ struct PickerCamera: Component {
             }
         Column(gap: theme.space.base, align: .center, justify: .center) {
             if case .failed(let key) = model.camera {
-                Text(context.phrases[key]).color(context.palette.danger).alignment(.center)
+                Text(context.phrases[TextKey(key)]).color(context.palette.danger).alignment(.center)
                     .role(.alert)
             }
             if isBusy {
-                Text(context.words(.pickerCameraBusy)).role(.status)
+                Text(context.phrases[.pickerCameraBusy]).role(.status)
             } else if model.face?.canShoot == true {
-                Button(context.words(.pickerCameraShoot), .main) { send(.camera(.shutterPressed)) }
+                Button(context.phrases[.pickerCameraShoot], .main) {
+                    send(.camera(.shutterPressed))
+                }
             } else {
-                Text(context.words(.pickerCameraNone)).font(theme.type.heading)
+                Text(context.phrases[.pickerCameraNone]).font(theme.type.heading)
                     .alignment(.center)
-                    .role(.heading(level: 2), name: context.words(.pickerCameraNone))
-                Text(context.words(.pickerCameraDrop)).color(context.palette.textSecondary)
+                    .role(.heading(level: 2), name: context.phrases[.pickerCameraNone])
+                Text(context.phrases[.pickerCameraDrop]).color(context.palette.textSecondary)
                     .alignment(.center)
             }
             if !model.taken.isEmpty {
@@ -144,7 +145,7 @@ struct PickerCamera: Component {
             if !isBusy {
                 // Set on the element: pages cannot see the key of a component.
                 Column {
-                    TextField(context.words(.pickerCameraFile), text: "", limit: 4096) { _ in
+                    TextField(context.phrases[.pickerCameraFile], text: "", limit: 4096) { _ in
                     } submit: {
                         send(.camera(.fileGiven($0)))
                     }

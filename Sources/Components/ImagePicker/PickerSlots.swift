@@ -1,6 +1,5 @@
 import CairnImaging
 import CairnLayout
-import CairnLocalizations
 import CairnStrings
 public import CairnUI
 
@@ -40,20 +39,20 @@ public struct PickerSlots: Component {
                         cell(slot, index, side, context).key(slot.id)
                     }
                     if model.canAdd {
-                        Button(context.words(.pickerSlotAdd)) { send(.addTapped) }
+                        Button(context.phrases[.pickerSlotAdd]) { send(.addTapped) }
                             .minimum(height: side)
                     }
                 }
-                .role(.group, name: context.words(.pickerGrid))
+                .role(.group, name: context.phrases[.pickerGrid])
                 if model.removed != nil {
                     SlotNews(
-                        words: context.words(.pickerSlotRemoved),
-                        button: context.words(.commonUndo)
+                        words: context.phrases[.pickerSlotRemoved],
+                        button: context.phrases[.commonUndo]
                     ) { send(.undone) }
                 }
                 if let problem = model.problem {
                     SlotNews(
-                        words: context.phrases[problem], button: context.words(.commonOk)
+                        words: context.phrases[TextKey(problem)], button: context.phrases[.commonOk]
                     ) { send(.problemRead) }
                 }
             }
@@ -63,7 +62,7 @@ public struct PickerSlots: Component {
             if let picker = model.picker {
                 ImagePicker(picker, send: send.scope(PickerSlotsAction.picker))
                     .grow()
-                    .role(.dialog, name: context.words(.pickerTitle))
+                    .role(.dialog, name: context.phrases[.pickerTitle])
                     .state(.modal)
             }
         }
@@ -74,8 +73,8 @@ public struct PickerSlots: Component {
         _ slot: PickerSlot, _ index: Int, _ side: Double, _ context: Context
     ) -> AnyComponent {
         let writer = context.writer
-        let place = context.words(
-            .pickerSlot, writer.number(index + 1), writer.number(model.slots.count))
+        let place = context.phrases[
+            .pickerSlot, writer.number(index + 1), writer.number(model.slots.count)]
         let name = slot.words.isEmpty ? place : slot.words
         return AnyComponent(
             Box {
@@ -117,7 +116,7 @@ private struct SlotMenu: Component {
 
     func body(in context: Context) -> some Component {
         let theme = context.theme
-        Sheet(context.words(.pickerSlotMenu), close: { send(.menuClosed) }) {
+        Sheet(context.phrases[.pickerSlotMenu], close: { send(.menuClosed) }) {
             Column(gap: theme.space.small) {
                 if edits {
                     item(.pickerSlotEdit, isDestructive: false, context) {
@@ -129,21 +128,21 @@ private struct SlotMenu: Component {
                 }
                 item(.pickerSlotDelete, isDestructive: true, context) { send(.deleted(slot.id)) }
             }
-            .role(.menu, name: context.words(.pickerSlotMenu))
-            Text(context.words(.pickerSlotStays)).font(theme.type.caption)
+            .role(.menu, name: context.phrases[.pickerSlotMenu])
+            Text(context.phrases[.pickerSlotStays]).font(theme.type.caption)
                 .color(context.palette.textSecondary)
         }
     }
 
     private func item(
-        _ key: StringKey, isDestructive: Bool, _ context: Context, act: @escaping () -> Void
+        _ key: TextKey, isDestructive: Bool, _ context: Context, act: @escaping () -> Void
     ) -> some Component {
         Row {
-            Text(context.words(key))
+            Text(context.phrases[key])
                 .color(isDestructive ? context.palette.danger : context.palette.text)
         }
         .minimum(height: context.theme.layout.target)
-        .role(.menuItem, name: context.words(key))
+        .role(.menuItem, name: context.phrases[key])
         .on(.tap) { act() }
     }
 }

@@ -1,19 +1,9 @@
 import CairnImaging
-import CairnLocalizations
 import CairnStrings
 import CairnUI
 import Foundation
 
 extension Context {
-    /// Returns a localized text.
-    func words(_ key: StringKey, _ arguments: String...) -> String {
-        phrases.text(of: key.rawValue, arguments.map(Phrases.Argument.text))
-    }
-
-    /// Returns a localized text that depends on a count.
-    func words(_ key: PluralKey, _ count: Int) -> String {
-        phrases.text(of: key.rawValue, [.number(count)])
-    }
 
     /// A formatter for dates and numbers in the user's language. It shows a photo's date as the
     /// camera's clock recorded it.
@@ -34,12 +24,12 @@ extension PickerPhoto {
             return writer.calendar.date(from: parts).map { writer.dateAndTime($0) }
         }
         switch (date, placeName.isEmpty) {
-        case (let date?, false): return context.words(.pickerPhotoOfPlace, date, placeName)
-        case (let date?, true): return context.words(.pickerPhotoOf, date)
-        case (nil, false): return context.words(.pickerPhotoOf, placeName)
+        case (let date?, false): return context.phrases[.pickerPhotoOfPlace, date, placeName]
+        case (let date?, true): return context.phrases[.pickerPhotoOf, date]
+        case (nil, false): return context.phrases[.pickerPhotoOf, placeName]
         case (nil, true):
             return name.isEmpty
-                ? context.words(.pickerPhoto) : context.words(.pickerPhotoOf, Self.plain(name))
+                ? context.phrases[.pickerPhoto] : context.phrases[.pickerPhotoOf, Self.plain(name)]
         }
     }
 
@@ -55,7 +45,7 @@ extension PickerPhoto {
 }
 
 extension PickerSource.Kind {
-    var key: StringKey {
+    var key: TextKey {
         switch self {
         case .library: .pickerSourceLibrary
         case .device: .pickerSourceDevice
@@ -65,7 +55,7 @@ extension PickerSource.Kind {
 }
 
 extension PickerKind {
-    var key: StringKey {
+    var key: TextKey {
         switch self {
         case .all: .pickerKindAll
         case .still: .pickerKindStill

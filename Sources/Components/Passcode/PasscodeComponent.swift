@@ -1,5 +1,4 @@
 import CairnLayout
-import CairnLocalizations
 public import CairnUI
 public import CairnVault
 
@@ -102,7 +101,7 @@ public struct PasscodeComponent: Component {
             } submit: { _ in
                 send(.submitted)
             }
-            Button(context.phrases["common.done"], .primary, isEnabled: model.canSubmit) {
+            Button(context.phrases[.commonDone], .primary, isEnabled: model.canSubmit) {
                 send(.submitted)
             }
         }

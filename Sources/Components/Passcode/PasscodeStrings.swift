@@ -1,4 +1,4 @@
-import CairnLocalizations
+import CairnStrings
 import CairnUI
 import CairnVault
 
@@ -22,39 +22,38 @@ struct PasscodeStrings {
     let done: String
 
     init(model: PasscodeModel, phrases: Phrases) {
-        func say(_ key: StringKey) -> String { phrases[key.rawValue] }
-        func say(_ key: PluralKey, _ count: Int) -> String { phrases[key.rawValue, .number(count)] }
         /// Returns a text shared by all lock screens.
         func say(_ situation: LockStatusText.Situation) -> String {
             LockStatusText(situation).said(
-                phrases.text(of:_:), number: Phrases.Argument.number, text: Phrases.Argument.text)
+                { phrases.text(of: TextKey($0), $1) }, number: \.formatArgument,
+                text: \.formatArgument)
         }
 
         title =
             switch (model.purpose, model.step) {
-            case (.enter, _): say(.lockEnterCode)
-            case (.remove, _): say(.lockRemoveCode)
-            case (_, .current): say(.lockCurrentCode)
-            case (_, .new): say(.lockNewCode)
-            case (_, .again): say(.lockRepeatCode)
+            case (.enter, _): phrases[.lockEnterCode]
+            case (.remove, _): phrases[.lockRemoveCode]
+            case (_, .current): phrases[.lockCurrentCode]
+            case (_, .new): phrases[.lockNewCode]
+            case (_, .again): phrases[.lockRepeatCode]
             }
-        fieldName = say(.lockPassword)
-        keypad = say(.lockKeypad)
-        erase = say(.lockEraseDigit)
-        done = say(.commonDone)
-        sound = say(model.isMuted ? .lockSoundOff : .lockSoundOn)
+        fieldName = phrases[.lockPassword]
+        keypad = phrases[.lockKeypad]
+        erase = phrases[.lockEraseDigit]
+        done = phrases[.commonDone]
+        sound = phrases[model.isMuted ? .lockSoundOff : .lockSoundOn]
         entered =
             if let length = model.configuration.fixedLength, !model.needsSubmit {
-                phrases[StringKey.lockEntered.rawValue, .number(model.count), .number(length)]
+                phrases[.lockEntered, model.count, length]
             } else {
-                say(.lockEnteredSome, model.count)
+                phrases[.lockEnteredSome, model.count]
             }
 
         let isWrong = [.ready, .wrong].contains(model.phase) && model.message == .wrong
         more = isWrong ? model.left.map { say(.left($0)) } : nil
         switch model.phase {
         case .checking: (message, isError) = (say(.checking), false)
-        case .confirming: (message, isError) = (say(.lockSecondFactor), false)
+        case .confirming: (message, isError) = (phrases[.lockSecondFactor], false)
         case .waiting(let wait): (message, isError) = (say(.waiting(wait)), true)
         case .ended: (message, isError) = (say(.ended), true)
         case .closed: (message, isError) = (say(.closed), true)
@@ -63,29 +62,29 @@ struct PasscodeStrings {
             message =
                 switch model.purpose {
                 case .enter: say(.unlocked)
-                case .set, .change: say(.lockCodeSaved)
-                case .remove: say(.lockCodeRemoved)
+                case .set, .change: phrases[.lockCodeSaved]
+                case .remove: phrases[.lockCodeRemoved]
                 }
         case .ready, .wrong:
             isError = model.message != nil
             message =
                 switch model.message {
-                case .wrong: say(.lockWrong)
-                case .differ: say(.lockCodesDiffer)
-                case .same: say(.lockSameCode)
-                case .digitsOnly: say(.lockDigitsOnly)
+                case .wrong: phrases[.lockWrong]
+                case .differ: phrases[.lockCodesDiffer]
+                case .same: phrases[.lockSameCode]
+                case .digitsOnly: phrases[.lockDigitsOnly]
                 case .unreachable: say(.unreachable)
-                case .refused: say(.lockSecondRefused)
-                case .problem(.tooShort(let least)): say(.lockAtLeastCharacters, least)
-                case .problem(.tooLong(let most)): say(.lockAtMostCharacters, most)
-                case .problem(.repeated): say(.lockBlockedRepeated)
-                case .problem(.sequence): say(.lockBlockedSequence)
-                case .problem(.year): say(.lockBlockedYear)
-                case .problem(.common): say(.lockBlockedCommon)
+                case .refused: phrases[.lockSecondRefused]
+                case .problem(.tooShort(let least)): phrases[.lockAtLeastCharacters, least]
+                case .problem(.tooLong(let most)): phrases[.lockAtMostCharacters, most]
+                case .problem(.repeated): phrases[.lockBlockedRepeated]
+                case .problem(.sequence): phrases[.lockBlockedSequence]
+                case .problem(.year): phrases[.lockBlockedYear]
+                case .problem(.common): phrases[.lockBlockedCommon]
                 case nil:
                     // The requirement for a new code is shown before the first error.
                     model.step == .new && model.needsSubmit
-                        ? say(.lockAtLeastCharacters, model.configuration.fewest) : nil
+                        ? phrases[.lockAtLeastCharacters, model.configuration.fewest] : nil
                 }
         }
     }

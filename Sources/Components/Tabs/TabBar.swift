@@ -1,5 +1,4 @@
 import CairnLayout
-import CairnLocalizations
 import CairnUI
 
 /// The scrolling row or column of tab handles, and the buttons after them.
@@ -55,14 +54,14 @@ struct TabBar: Component {
             if settings.showsList {
                 AnyComponent(
                     tool(
-                        context.phrases[StringKey.tabsList.rawValue], symbol: "chevronDown"
+                        context.phrases[.tabsList], symbol: "chevronDown"
                     ) { list.update { !$0 } }
                     .state(.opensPopup)
                     .expanded(list.value)
                     .on(key: .down) { list.set(true) }
                     .popover(
                         list.value, role: .menu,
-                        name: context.phrases[StringKey.tabsList.rawValue],
+                        name: context.phrases[.tabsList],
                         close: { list.set(false) }
                     ) {
                         TabList(
@@ -73,7 +72,7 @@ struct TabBar: Component {
             if settings.showsAdd, let add {
                 AnyComponent(
                     tool(
-                        context.phrases[StringKey.tabsNew.rawValue], symbol: "add"
+                        context.phrases[.tabsNew], symbol: "add"
                     ) { send(.added(add())) }
                     .state(.disabled, model.tabs.count >= settings.most)
                     .focus(isForsaken ? .first : .automatic)
@@ -203,7 +202,7 @@ struct TabBar: Component {
         .popover(
             menu.value == tab.id, role: .menu,
             name: tab.title.isEmpty
-                ? context.phrases[StringKey.commonUntitled.rawValue] : tab.title,
+                ? context.phrases[.commonUntitled] : tab.title,
             close: { menu.set(0) }
         ) {
             TabMenu(

@@ -1,5 +1,4 @@
 import CairnLayout
-import CairnLocalizations
 import CairnUI
 
 /// The name of a tab group, shown before its tabs. It collapses and expands the group, and is part
@@ -12,7 +11,7 @@ struct TabGroupChip: Component {
     func body(in context: Context) -> some Component {
         let theme = context.theme
         let name =
-            group.name.isEmpty ? context.phrases[StringKey.tabsGroup.rawValue] : group.name
+            group.name.isEmpty ? context.phrases[.tabsGroup] : group.name
         let words = TabItem.shortened(name, to: 16)
         Row(justify: plan.isVertical ? .flexStart : .center) {
             Row {
@@ -34,7 +33,7 @@ struct TabGroupChip: Component {
         .shrink(0)
         // All children of a tab list must have the role of a tab.
         .role(
-            .tab, name: context.phrases[StringKey.tabsGroupName.rawValue, .text(name)]
+            .tab, name: context.phrases[.tabsGroupName, name]
         )
         .expanded(!group.isCollapsed)
         .on(.tap) { act() }

@@ -1,5 +1,4 @@
 import CairnLayout
-import CairnLocalizations
 import CairnUI
 
 /// The handle of a tab, with a close button for pointer users.
@@ -40,7 +39,7 @@ struct TabHandle: Component {
     func body(in context: Context) -> some Component {
         let theme = context.theme
         let title =
-            tab.title.isEmpty ? context.phrases[StringKey.commonUntitled.rawValue] : tab.title
+            tab.title.isEmpty ? context.phrases[.commonUntitled] : tab.title
         var role = Role.tab
         role.position = position
         // Where only characters can be drawn, brackets express what shape and weight express
@@ -161,8 +160,8 @@ struct TabHandle: Component {
     private func value(_ context: Context) -> String? {
         var words: [String] = []
         if let badge = tab.badge { words.append(badge) }
-        if tab.isUnsaved { words.append(context.phrases[StringKey.tabsUnsaved.rawValue]) }
-        if tab.isPinned { words.append(context.phrases[StringKey.tabsPinned.rawValue]) }
+        if tab.isUnsaved { words.append(context.phrases[.tabsUnsaved]) }
+        if tab.isPinned { words.append(context.phrases[.tabsPinned]) }
         return words.isEmpty ? nil : words.joined(separator: ", ")
     }
 }

@@ -1,5 +1,4 @@
 import CairnLayout
-import CairnLocalizations
 import CairnUI
 
 /// The context menu of a tab, an alternative to dragging.
@@ -28,46 +27,50 @@ struct TabMenu: Component {
     }
 
     private func choices(_ index: Int, _ context: Context) -> [Choice] {
-        func say(_ key: StringKey) -> String { context.phrases[key.rawValue] }
         let id = tab.id
         var choices = [
-            Choice(words: say(tab.isPinned ? .tabsUnpin : .tabsPin)) {
+            Choice(words: context.phrases[tab.isPinned ? .tabsUnpin : .tabsPin]) {
                 send(.pinned(id, !tab.isPinned))
             },
             Choice(
-                words: say(.tabsDuplicate), isEnabled: model.tabs.count < model.configuration.most
+                words: context.phrases[.tabsDuplicate],
+                isEnabled: model.tabs.count < model.configuration.most
             ) { send(.duplicated(id)) },
-            Choice(words: say(.tabsMoveBack), isEnabled: index > 0) {
+            Choice(words: context.phrases[.tabsMoveBack], isEnabled: index > 0) {
                 send(.moved(id, to: index - 1))
             },
-            Choice(words: say(.tabsMoveOn), isEnabled: index < model.tabs.count - 1) {
+            Choice(words: context.phrases[.tabsMoveOn], isEnabled: index < model.tabs.count - 1) {
                 send(.moved(id, to: index + 1))
             },
         ]
         if !tab.isPinned {
             if tab.group != nil {
                 choices.append(
-                    Choice(words: say(.tabsLeaveGroup)) { send(.grouped(id, nil)) })
+                    Choice(words: context.phrases[.tabsLeaveGroup]) { send(.grouped(id, nil)) })
             }
             for group in model.groups where group.id != tab.group {
-                let name = group.name.isEmpty ? say(.tabsGroup) : group.name
+                let name = group.name.isEmpty ? context.phrases[.tabsGroup] : group.name
                 choices.append(
-                    Choice(words: context.phrases[StringKey.tabsJoinGroup.rawValue, .text(name)]) {
+                    Choice(words: context.phrases[.tabsJoinGroup, name]) {
                         send(.grouped(id, group.id))
                     })
             }
             choices.append(
-                Choice(words: say(.tabsNewGroup)) {
+                Choice(words: context.phrases[.tabsNewGroup]) {
                     send(.groupAdded(id, name: TabItem.shortened(tab.title, to: 16)))
                 })
         }
         choices += [
-            Choice(words: say(.commonClose), isEnabled: tab.isClosable) { close(id, false) },
-            Choice(words: say(.tabsCloseOthers), isEnabled: model.tabs.count > 1) {
+            Choice(words: context.phrases[.commonClose], isEnabled: tab.isClosable) {
+                close(id, false)
+            },
+            Choice(words: context.phrases[.tabsCloseOthers], isEnabled: model.tabs.count > 1) {
                 closeOthers(id)
             },
         ]
-        if model.canReopen { choices.append(Choice(words: say(.tabsReopen)) { send(.reopened) }) }
+        if model.canReopen {
+            choices.append(Choice(words: context.phrases[.tabsReopen]) { send(.reopened) })
+        }
         return choices
     }
 }
@@ -84,7 +87,7 @@ struct TabList: Component {
         for (index, tab) in model.tabs.enumerated() {
             TabMenuRow(
                 words: tab.title.isEmpty
-                    ? context.phrases[StringKey.commonUntitled.rawValue]
+                    ? context.phrases[.commonUntitled]
                     : TabItem.shortened(tab.title, to: 60), isCurrent: tab.id == model.selected,
                 act: { send(.selected(tab.id)) }, leave: leave
             )
@@ -95,14 +98,14 @@ struct TabList: Component {
         }
         if model.canReopen {
             TabMenuRow(
-                words: context.phrases[StringKey.tabsReopen.rawValue],
+                words: context.phrases[.tabsReopen],
                 act: { send(.reopened) }, leave: leave
             )
             .key("reopen")
         }
         if model.tabs.isEmpty, !model.canReopen {
             TabMenuRow(
-                words: context.phrases[StringKey.commonEmpty.rawValue], isEnabled: false, act: {},
+                words: context.phrases[.commonEmpty], isEnabled: false, act: {},
                 leave: leave
             )
             .key("empty")

@@ -1,5 +1,4 @@
 import CairnLayout
-import CairnLocalizations
 import CairnUI
 
 /// The content of a tab. A hidden panel keeps its state and is not exposed to assistive technology.
@@ -13,7 +12,7 @@ struct TabPanel<Content: Component>: Component {
     func body(in context: Context) -> some Component {
         let isSelected = motion.isSelected(tab.id)
         let title =
-            tab.title.isEmpty ? context.phrases[StringKey.commonUntitled.rawValue] : tab.title
+            tab.title.isEmpty ? context.phrases[.commonUntitled] : tab.title
         Column { content }
             .style { style in
                 style.flexGrow = 1

@@ -1,5 +1,4 @@
 import CairnLayout
-import CairnLocalizations
 public import CairnUI
 
 /// Tabs as in a browser (WAI-ARIA Authoring Practices, *Tabs*): a bar of handles, and the content
@@ -64,7 +63,7 @@ public struct TabsComponent<Content: Component>: Component {
         let plan = TabBarLayout(model, room: room, tools: tools, context)
         let asks = asksToClose
         let bar = TabBar(
-            model: model, name: name ?? context.phrases[StringKey.tabsName.rawValue], plan: plan,
+            model: model, name: name ?? context.phrases[.tabsName], plan: plan,
             label: label, send: send, add: add,
             close: { id, byPointer in
                 send(asks ? .asked(id, byPointer: byPointer) : .closed(id, byPointer: byPointer))
@@ -110,7 +109,7 @@ public struct TabsComponent<Content: Component>: Component {
                 .key(tab.id)
             }
             if model.tabs.isEmpty {
-                Text(context.phrases[StringKey.commonEmpty.rawValue]).color(
+                Text(context.phrases[.commonEmpty]).color(
                     context.palette.textSecondary
                 )
                 .padding(context.theme.layout.margin(context.sizeClass))
@@ -172,9 +171,9 @@ private struct TabAnnouncement: Component {
         let words: String =
             switch news {
             case .opened(let title):
-                context.phrases[StringKey.tabsOpened.rawValue, .text(title)]
+                context.phrases[.tabsOpened, title]
             case .closed(let title):
-                context.phrases[StringKey.tabsClosed.rawValue, .text(title)]
+                context.phrases[.tabsClosed, title]
             case nil: ""
             }
         if !words.isEmpty {

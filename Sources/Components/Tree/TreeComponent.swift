@@ -1,5 +1,4 @@
 import CairnLayout
-import CairnLocalizations
 public import CairnUI
 
 /// A tree of notes whose rows expand and collapse, and can be filtered, selected, checked, added,
@@ -70,7 +69,7 @@ public struct TreeComponent<Label: Component>: Component {
             .grow()
             if let notice = model.notice {
                 Toast(message(notice, in: context)) {
-                    Button(context.words(.commonUndo), .plain) { send(.undone) }
+                    Button(context.phrases[.commonUndo], .plain) { send(.undone) }
                 }
             }
             if let shown {
@@ -84,10 +83,10 @@ public struct TreeComponent<Label: Component>: Component {
 
     private func message(_ notice: TreeModel.Notice, in context: Context) -> String {
         notice.count == 1
-            ? context.words(
+            ? context.phrases[
                 .treeRemoved,
-                notice.title.isEmpty ? context.words(.commonUntitled) : notice.title)
-            : context.words(.treeRemovedCount, context.words(.countNotes, notice.count))
+                notice.title.isEmpty ? context.phrases[.commonUntitled] : notice.title]
+            : context.phrases[.treeRemovedCount, context.phrases[.countNotes, notice.count]]
     }
 
     // MARK: Rows

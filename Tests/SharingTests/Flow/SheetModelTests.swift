@@ -1,5 +1,6 @@
 import CairnLocalizations
 import CairnSharing
+import CairnStrings
 import CairnUI
 import CairnVault
 import Foundation
@@ -120,7 +121,7 @@ import Testing
         where service.way == .account && service.state != .retired {
             #expect(service.asks.contains { $0.kind == .secret }, "\(service.id)")
             for field in service.asks {
-                #expect(StringKey(rawValue: field.words) != nil, "\(field.words)")
+                #expect(TextKey(rawValue: field.words) != nil, "\(field.words)")
             }
         }
     }

@@ -1,5 +1,4 @@
 import CairnLayout
-import CairnLocalizations
 import CairnStrings
 import CairnUI
 
@@ -50,7 +49,7 @@ struct CalendarAgendaDay: Component {
 struct CalendarEmpty: Component {
     func body(in context: Context) -> some Component {
         Center {
-            Text(context.words(.commonEmpty)).color(context.palette.textSecondary).role(.status)
+            Text(context.phrases[.commonEmpty]).color(context.palette.textSecondary).role(.status)
         }
     }
 }

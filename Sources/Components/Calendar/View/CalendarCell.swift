@@ -1,5 +1,4 @@
 import CairnLayout
-import CairnLocalizations
 import CairnStrings
 import CairnUI
 
@@ -82,14 +81,14 @@ struct CalendarCell: Component, Equatable {
 
     private func value(in context: Context) -> String? {
         var parts: [String] = []
-        if isToday { parts.append(context.words(.commonToday)) }
+        if isToday { parts.append(context.phrases[.commonToday]) }
         if let note = style.first?.note, !note.isEmpty { parts.append(note) }
-        if count > 0 { parts.append(context.words(sheet.counted, count)) }
-        if !isAllowed { parts.append(context.words(.calendarUnavailable)) }
+        if count > 0 { parts.append(context.phrases[sheet.counted, count]) }
+        if !isAllowed { parts.append(context.phrases[.calendarUnavailable]) }
         return parts.isEmpty
             ? nil
             : parts.dropFirst().reduce(parts[0]) { line, part in
-                context.phrases[StringKey.stateNameAndRole.rawValue, .text(line), .text(part)]
+                context.phrases[.stateNameAndRole, line, part]
             }
     }
 

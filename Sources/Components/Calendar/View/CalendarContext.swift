@@ -1,4 +1,3 @@
-import CairnLocalizations
 import CairnStrings
 import CairnUI
 
@@ -7,7 +6,7 @@ struct CalendarContext {
     let model: CalendarModel
     let names: CalendarDateFormatter
     let marks: CalendarMarks
-    let counted: PluralKey
+    let counted: TextKey
     let today: CalendarDay
     let isEnabled: (CalendarDay) -> Bool
     let style: (CalendarDay, Palette) -> CalendarDayStyle?

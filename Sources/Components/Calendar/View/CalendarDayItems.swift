@@ -1,5 +1,4 @@
 import CairnLayout
-import CairnLocalizations
 import CairnStrings
 import CairnUI
 
@@ -18,7 +17,7 @@ struct CalendarDayItems: Component {
             Row(gap: theme.space.small, align: .baseline) {
                 Text(title).font(theme.type.callout).lines(1)
                     .role(.heading(level: 2), name: title).share()
-                Text(context.words(look.counted, count)).font(theme.type.callout)
+                Text(context.phrases[look.counted, count]).font(theme.type.callout)
                     .color(context.palette.textSecondary).lines(1).shrink(0)
             }
             if count > 0 { shelf.day(day, title).key(day.number) }

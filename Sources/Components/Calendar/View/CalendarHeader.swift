@@ -1,5 +1,4 @@
 import CairnLayout
-import CairnLocalizations
 import CairnStrings
 import CairnUI
 
@@ -46,7 +45,7 @@ struct CalendarHeader: Component, Equatable {
                 .role(.status, name: title).share()
             AnyComponent(arrow(.forward, next, 1, in: context))
             AnyComponent(
-                Button(context.words(.commonToday), .plain) { send(.went(today)) }.shrink(0))
+                Button(context.phrases[.commonToday], .plain) { send(.went(today)) }.shrink(0))
         }
     }
 
@@ -65,7 +64,7 @@ struct CalendarHeader: Component, Equatable {
         }
     }
 
-    private var steps: (StringKey, StringKey) {
+    private var steps: (TextKey, TextKey) {
         switch mode {
         case .month, .agenda: (.calendarPreviousMonth, .calendarNextMonth)
         case .week: (.calendarPreviousWeek, .calendarNextWeek)
@@ -74,9 +73,9 @@ struct CalendarHeader: Component, Equatable {
     }
 
     private func arrow(
-        _ sign: Glyph.Kind, _ key: StringKey, _ step: Int, in context: Context
+        _ sign: Glyph.Kind, _ key: TextKey, _ step: Int, in context: Context
     ) -> some Component {
-        Button(name: context.words(key), .plain) {
+        Button(name: context.phrases[key], .plain) {
             send(.stepped(step))
         } label: {
             Glyph(sign, color: context.palette.accent)
@@ -90,7 +89,7 @@ struct CalendarHeader: Component, Equatable {
         Row(gap: context.theme.space.tiny, justify: .center, wraps: true) {
             for mode in modes {
                 let isShown = mode == self.mode
-                let name = context.words(mode.key)
+                let name = context.phrases[mode.key]
                 AnyComponent(
                     Text(name).font(context.theme.type.callout).lines(1)
                         .color(isShown ? context.palette.onPrimary : context.palette.text)
@@ -110,34 +109,17 @@ struct CalendarHeader: Component, Equatable {
                 ).key(mode.rawValue)
             }
         }
-        .role(.radioGroup, name: context.words(.calendarShow))
+        .role(.radioGroup, name: context.phrases[.calendarShow])
     }
 }
 
 extension CalendarConfiguration.Mode {
-    var key: StringKey {
+    var key: TextKey {
         switch self {
         case .month: .calendarModeMonth
         case .week: .calendarModeWeek
         case .year: .calendarModeYear
         case .agenda: .calendarModeAgenda
         }
-    }
-}
-
-extension Context {
-    /// Returns a localized text.
-    func words(_ key: StringKey) -> String { phrases[key.rawValue] }
-    /// Returns a localized text with an argument.
-    func words(_ key: StringKey, _ argument: String) -> String {
-        phrases[key.rawValue, .text(argument)]
-    }
-    /// Returns a localized text with two arguments.
-    func words(_ key: StringKey, _ first: String, _ second: String) -> String {
-        phrases[key.rawValue, .text(first), .text(second)]
-    }
-    /// Returns a localized text that depends on a count.
-    func words(_ key: PluralKey, _ count: Int) -> String {
-        phrases[key.rawValue, .number(count)]
     }
 }

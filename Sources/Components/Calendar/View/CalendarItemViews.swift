@@ -1,5 +1,4 @@
 import CairnLayout
-import CairnLocalizations
 import CairnStrings
 import CairnUI
 

@@ -1,5 +1,4 @@
 import CairnLayout
-import CairnLocalizations
 import CairnStrings
 import CairnUI
 
@@ -9,7 +8,7 @@ final class DayStyle: Equatable {
     /// The width of the column beside the days.
     let side: Double
     let names: CalendarDateFormatter
-    let counted: PluralKey
+    let counted: TextKey
     let system: CalendarSystem
     let isFirst: Bool
     /// The start of a range that a press on a day would complete.
@@ -98,7 +97,7 @@ struct CalendarWeekRow: Component, Equatable {
         case .nothing: AnyComponent(label("", context.palette.textSecondary).decorative())
         case .month(let text, let name): named(text, name, context.palette.primary)
         case .week(let text):
-            named(text, context.words(.calendarWeek, text), context.palette.textSecondary)
+            named(text, context.phrases[.calendarWeek, text], context.palette.textSecondary)
         }
     }
 }

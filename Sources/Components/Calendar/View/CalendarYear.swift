@@ -1,5 +1,4 @@
 import CairnLayout
-import CairnLocalizations
 import CairnStrings
 import CairnUI
 
@@ -47,7 +46,7 @@ struct CalendarYear: Component {
         let name = look.names.text(month.first, .month)
         let semantics = Semantics(
             .cell, name: look.names.text(month.first, .monthAndYear),
-            value: count > 0 ? context.words(look.counted, count) : nil,
+            value: count > 0 ? context.phrases[look.counted, count] : nil,
             states: isNow ? .current : [])
         return Column(gap: theme.space.hair, align: .center, justify: .center) {
             Text(name).font(theme.type.callout).color(isNow ? palette.primary : palette.text).lines(

@@ -1,5 +1,4 @@
 import CairnLayout
-import CairnLocalizations
 import CairnUI
 
 /// One level of a stack menu as a vertical list, numbered where people mainly use keys.
@@ -14,13 +13,13 @@ struct StackList: Component {
         Column {
             if model.parent != nil {
                 row(
-                    MenuItem("", context.phrases[StringKey.commonBack.rawValue], symbol: "back"),
+                    MenuItem("", context.phrases[.commonBack], symbol: "back"),
                     mark: nil, position: nil, context
                 ) { send(.wentBack) }
                 .key("back \(name)")
             }
             if level.isEmpty {
-                Text(context.phrases[StringKey.commonEmpty.rawValue])
+                Text(context.phrases[.commonEmpty])
                     .color(context.palette.textSecondary)
                     .padding(
                         horizontal: context.theme.space.base, vertical: context.theme.space.small)

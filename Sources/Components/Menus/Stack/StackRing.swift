@@ -1,5 +1,5 @@
 import CairnLayout
-import CairnLocalizations
+import CairnStrings
 import CairnUI
 
 /// One level of a stack menu around its start button, above the screen.
@@ -138,7 +138,7 @@ private struct StackCloseButton: Component {
         let palette = context.palette
         let isTop = model.parent == nil
         let words = context.phrases[
-            isTop ? StringKey.commonClose.rawValue : StringKey.commonBack.rawValue]
+            isTop ? .commonClose : .commonBack]
         return Row(justify: .center) {
             Symbol(isTop ? "close" : "back", color: palette.onAccentFill, scale: 1.2)
                 .animation(animation).decorative()

@@ -1,5 +1,4 @@
 import CairnLayout
-import CairnLocalizations
 import CairnUI
 
 /// The items of a stripe menu below its title, or as an icon strip.
@@ -60,7 +59,7 @@ struct StripePanel: Component {
             AnyComponent(
                 ScrollArea {
                     if level.isEmpty {
-                        Text(context.phrases[StringKey.commonEmpty.rawValue])
+                        Text(context.phrases[.commonEmpty])
                             .color(context.palette.textSecondary).padding(theme.space.base)
                     } else {
                         // One stop of the Tab key, navigated with the arrow keys.
@@ -87,12 +86,12 @@ struct StripePanel: Component {
         let words = model.parent?.title ?? title
         return Row(gap: theme.space.small) {
             if model.parent != nil {
-                Button(context.phrases[StringKey.commonBack.rawValue], .plain) { send(.wentBack) }
+                Button(context.phrases[.commonBack], .plain) { send(.wentBack) }
             }
             Text(words).font(theme.type.heading).lines(2).fill()
                 .role(.heading(level: 2), name: words)
             if kind == .modal {
-                Button(context.phrases[StringKey.commonClose.rawValue], .plain) { send(.closed) }
+                Button(context.phrases[.commonClose], .plain) { send(.closed) }
             }
         }
         .padding(horizontal: theme.space.base)

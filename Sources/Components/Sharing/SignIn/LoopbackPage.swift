@@ -1,5 +1,4 @@
 import CairnLayout
-import CairnLocalizations
 public import CairnUI
 
 /// The page that the browser shows after a sign-in, in the user's language and without any secrets.
@@ -25,9 +24,9 @@ public struct LoopbackPage: Sendable, Equatable {
         language = phrases.language
         isRightToLeft = phrases.direction == .rightToLeft
         lines = [
-            .done: [phrases.words(.shareSignInDone), phrases.words(.shareSignInGoBack)],
-            .refused: [phrases.words(.shareSignInRefused), phrases.words(.shareSignInGoBack)],
-            .stray: [phrases.words(.shareSignInStray), phrases.words(.shareSignInStartAgain)],
+            .done: [phrases[.shareSignInDone], phrases[.shareSignInGoBack]],
+            .refused: [phrases[.shareSignInRefused], phrases[.shareSignInGoBack]],
+            .stray: [phrases[.shareSignInStray], phrases[.shareSignInStartAgain]],
         ]
     }
 

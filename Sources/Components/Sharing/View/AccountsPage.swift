@@ -1,5 +1,4 @@
 import CairnLayout
-import CairnLocalizations
 import CairnUI
 
 /// The page of accounts that are signed in.
@@ -14,13 +13,13 @@ struct AccountsPage: Component {
         Column(gap: theme.space.small) {
             List(
                 offers, key: \.id, estimate: theme.layout.target, gap: theme.space.tiny,
-                name: phrases.words(.shareAccounts)
+                name: phrases[.shareAccounts]
             ) { offer in
                 row(offer, context)
             }
             .basis(context.listHeight(of: offers.count, row: context.theme.controlHeight))
             Row(justify: .flexEnd) {
-                Button(phrases.words(.commonBack), .quiet) { send(.showed(.ways)) }
+                Button(phrases[.commonBack], .quiet) { send(.showed(.ways)) }
             }
         }
     }
@@ -28,7 +27,7 @@ struct AccountsPage: Component {
     private func row(_ offer: ShareSheetModel.Offer, _ context: Context) -> AnyComponent {
         let phrases = context.phrases
         let title = offer.service.title(in: phrases)
-        let words = phrases.words(offer.account == nil ? .commonSignIn : .commonSignOut)
+        let words = phrases[offer.account == nil ? .commonSignIn : .commonSignOut]
         return AnyComponent(
             Row(
                 gap: context.theme.space.small, align: context.besideLines, justify: .spaceBetween

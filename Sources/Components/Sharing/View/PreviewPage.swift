@@ -1,5 +1,5 @@
 import CairnLayout
-import CairnLocalizations
+import CairnStrings
 import CairnUI
 
 /// The page with the exact content to send.
@@ -23,7 +23,7 @@ struct PreviewPage: Component {
                     .role(.status)
             }
             Row(justify: .flexEnd) {
-                Button(phrases.words(.commonBack), .quiet) { send(.showed(.ways)) }
+                Button(phrases[.commonBack], .quiet) { send(.showed(.ways)) }
             }
         }
     }
@@ -80,7 +80,7 @@ struct PreviewPage: Component {
         let palette = context.palette
         let description =
             photo.altText.isEmpty
-            ? phrases.words(.shareNoAltText) : phrases.words(.shareAltText, photo.altText)
+            ? phrases[.shareNoAltText] : phrases[.shareAltText, photo.altText]
         return AnyComponent(
             Row(gap: theme.space.small, align: context.besideLines) {
                 if context.drawsFinely, let source = picture(photo) {
@@ -113,26 +113,26 @@ struct PreviewPage: Component {
         return AnyComponent(
             Column(gap: context.theme.space.tiny) {
                 if draft.isShortened {
-                    Text(phrases.words(.shareShortened)).color(palette.textSecondary).role(.status)
+                    Text(phrases[.shareShortened]).color(palette.textSecondary).role(.status)
                 }
                 if !draft.photos.isEmpty {
-                    Text(phrases.words(draft.keepsMetadata ? .shareUnstripped : .shareStripped))
+                    Text(phrases[draft.keepsMetadata ? .shareUnstripped : .shareStripped])
                         .font(context.theme.type.callout)
                         .color(draft.keepsMetadata ? palette.danger : palette.textSecondary)
                         .role(.status)
                 }
                 if !draft.leftOut.isEmpty {
                     Text(
-                        phrases.words(
+                        phrases[
                             .shareLeftOut,
-                            draft.leftOut.map { $0.text(in: phrases) }.joined(separator: ", "))
+                            draft.leftOut.map { $0.text(in: phrases) }.joined(separator: ", ")]
                     ).color(palette.danger).role(.status)
                 }
                 if draft.cents > 0 {
-                    Text(phrases.words(.shareCosts, ShareSheet.amount(draft.cents))).role(.status)
+                    Text(phrases[.shareCosts, ShareSheet.amount(draft.cents)]).role(.status)
                 }
                 if let rules = model[id]?.service.rules {
-                    Text(phrases[rules]).font(context.theme.type.callout).color(
+                    Text(phrases[TextKey(rules)]).font(context.theme.type.callout).color(
                         palette.textSecondary
                     )
                     .role(.status)

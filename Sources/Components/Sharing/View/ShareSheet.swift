@@ -1,5 +1,4 @@
 import CairnLayout
-import CairnLocalizations
 public import CairnUI
 
 /// A share sheet with pages for the services, the preview, the accounts and the outbox.
@@ -47,13 +46,13 @@ public struct ShareSheet: Component {
 
     private func title(_ phrases: Phrases) -> String {
         switch model.page {
-        case .ways: phrases.words(.shareTitle)
+        case .ways: phrases[.shareTitle]
         case .preview(let id):
-            phrases.words(.sharePreviewOf, model[id]?.service.title(in: phrases) ?? id)
-        case .accounts: phrases.words(.shareAccounts)
-        case .uploads: phrases.words(.shareUploads)
+            phrases[.sharePreviewOf, model[id]?.service.title(in: phrases) ?? id]
+        case .accounts: phrases[.shareAccounts]
+        case .uploads: phrases[.shareUploads]
         case .signIn(let id):
-            phrases.words(.shareSignInTo, model[id]?.service.title(in: phrases) ?? id)
+            phrases[.shareSignInTo, model[id]?.service.title(in: phrases) ?? id]
         }
     }
 
@@ -84,33 +83,33 @@ private struct ServicesPage: Component {
         let offers = offers(context)
         Column(gap: theme.space.snug) {
             if offers.isEmpty {
-                Text(phrases.words(.shareNoWays)).color(context.palette.textSecondary).role(.status)
+                Text(phrases[.shareNoWays]).color(context.palette.textSecondary).role(.status)
             }
             List(
                 offers, key: \.id, estimate: theme.layout.target,
-                name: phrases.words(.shareWays)
+                name: phrases[.shareWays]
             ) { offer in
                 OfferRow(offer: offer, model: model, send: send)
             }
             .basis(context.listHeight(of: offers.count, row: context.theme.controlHeight))
             if model.content.holdsMetadata {
-                Toggle(phrases.words(.shareKeepsMetadata), isOn: model.keepsMetadata) {
+                Toggle(phrases[.shareKeepsMetadata], isOn: model.keepsMetadata) {
                     send(.keptMetadata($0))
                 }
             }
             if model.cents > 0 {
                 Toggle(
-                    phrases.words(.shareAgreesToCost, ShareSheet.amount(model.cents)),
+                    phrases[.shareAgreesToCost, ShareSheet.amount(model.cents)],
                     isOn: model.agreesToCost
                 ) { send(.agreedToCost($0)) }
             }
             Row(gap: theme.space.small, justify: .spaceBetween, wraps: true) {
                 Row(gap: theme.space.small) {
-                    Button(phrases.words(.shareAccounts), .plain) { send(.showed(.accounts)) }
-                    Button(phrases.words(.shareUploads), .plain) { send(.showed(.uploads)) }
+                    Button(phrases[.shareAccounts], .plain) { send(.showed(.accounts)) }
+                    Button(phrases[.shareUploads], .plain) { send(.showed(.uploads)) }
                 }
                 Button(
-                    phrases.words(.shareToServices, model.ready.count), .primary,
+                    phrases[.shareToServices, model.ready.count], .primary,
                     isEnabled: model.canSend
                 ) { send(.sent) }
             }
@@ -171,10 +170,10 @@ private struct OfferRow: Component {
             .role(sends ? .checkbox : .button)
             .fill()
             if isChosen, offer.needsLogin {
-                Button(phrases.words(.commonSignIn)) { send(.signInAsked(offer.id)) }
+                Button(phrases[.commonSignIn]) { send(.signInAsked(offer.id)) }
             } else if offer.isPossible {
                 Button(
-                    name: "\(phrases.words(.shareChoicePreview)): \(title)", .plain,
+                    name: "\(phrases[.shareChoicePreview]): \(title)", .plain,
                     act: { send(.showed(.preview(offer.id))) }
                 ) { Symbol("eye") }
             }
@@ -215,8 +214,8 @@ private struct OfferRow: Component {
             return flow.text(in: phrases)
         }
         switch model.handedOver[offer.id] {
-        case .handedOver: return phrases.words(.shareHandedOver)
-        case .refused: return phrases.words(.shareHandOverRefused)
+        case .handedOver: return phrases[.shareHandedOver]
+        case .refused: return phrases[.shareHandOverRefused]
         case .cancelled, nil: return offer.account
         }
     }

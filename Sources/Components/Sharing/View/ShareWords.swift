@@ -1,31 +1,21 @@
-import CairnLocalizations
+import CairnStrings
 public import CairnUI
 import Foundation
 
-extension Phrases {
-    /// Returns a localized string of Cairn with its arguments.
-    func words(_ key: StringKey, _ arguments: String...) -> String {
-        text(of: key.rawValue, arguments.map { .text($0) })
-    }
-
-    /// Returns a localized string that depends on a count.
-    func words(_ key: PluralKey, _ count: Int) -> String { self[key.rawValue, .number(count)] }
-}
-
 extension ShareService {
     /// Returns the display name: the brand name, or a localized name if it is not a brand.
-    public func title(in phrases: Phrases) -> String { words.map { phrases[$0] } ?? name }
+    public func title(in phrases: Phrases) -> String { words.map { phrases[TextKey($0)] } ?? name }
 }
 
 extension ShareKind {
     /// Returns the localized name.
     func text(in phrases: Phrases) -> String {
         switch self {
-        case .text: phrases.words(.sharePartText)
-        case .link: phrases.words(.sharePartLink)
-        case .photo: phrases.words(.sharePartPhoto)
-        case .file: phrases.words(.sharePartFile)
-        case .place: phrases.words(.sharePartPlace)
+        case .text: phrases[.sharePartText]
+        case .link: phrases[.sharePartLink]
+        case .photo: phrases[.sharePartPhoto]
+        case .file: phrases[.sharePartFile]
+        case .place: phrases[.sharePartPlace]
         }
     }
 }
@@ -34,20 +24,20 @@ extension DeliveryFailure {
     /// Returns a localized sentence that explains the failure.
     public func text(in phrases: Phrases) -> String {
         switch self {
-        case .transient: phrases.words(.shareFailureTransient)
-        case .busy: phrases.words(.shareFailureBusy)
-        case .expired, .signIn: phrases.words(.shareFailureSignIn)
-        case .permission: phrases.words(.shareFailurePermission)
-        case .invalid(let words): phrases.words(.shareFailureInvalid, words)
-        case .tooLarge: phrases.words(.shareFailureTooLarge)
-        case .duplicate: phrases.words(.shareFailureDuplicate)
-        case .unsupported: phrases.words(.shareFailureUnsupported)
-        case .retired: phrases.words(.shareFailureRetired)
-        case .quota: phrases.words(.shareFailureQuota)
-        case .cancelled: phrases.words(.shareStateCancelled)
-        case .notSent: phrases.words(.shareFailureNetwork)
-        case .unknown: phrases.words(.shareStateUncertain)
-        case .contract: phrases.words(.shareFailureContract)
+        case .transient: phrases[.shareFailureTransient]
+        case .busy: phrases[.shareFailureBusy]
+        case .expired, .signIn: phrases[.shareFailureSignIn]
+        case .permission: phrases[.shareFailurePermission]
+        case .invalid(let words): phrases[.shareFailureInvalid, words]
+        case .tooLarge: phrases[.shareFailureTooLarge]
+        case .duplicate: phrases[.shareFailureDuplicate]
+        case .unsupported: phrases[.shareFailureUnsupported]
+        case .retired: phrases[.shareFailureRetired]
+        case .quota: phrases[.shareFailureQuota]
+        case .cancelled: phrases[.shareStateCancelled]
+        case .notSent: phrases[.shareFailureNetwork]
+        case .unknown: phrases[.shareStateUncertain]
+        case .contract: phrases[.shareFailureContract]
         }
     }
 }
@@ -58,19 +48,19 @@ extension ShareIneligibility {
     public func text(in phrases: Phrases, naming name: (String) -> String) -> String {
         switch self {
         case .retired(let instead):
-            phrases.words(.shareProblemRetired, instead.map(name).joined(separator: ", "))
-        case .off: phrases.words(.shareProblemOff)
-        case .nothingOfIt: phrases.words(.shareProblemNothingOfIt)
+            phrases[.shareProblemRetired, instead.map(name).joined(separator: ", ")]
+        case .off: phrases[.shareProblemOff]
+        case .nothingOfIt: phrases[.shareProblemNothingOfIt]
         case .needs(let kinds):
-            phrases.words(
-                .shareProblemNeeds, kinds.map { $0.text(in: phrases) }.joined(separator: ", "))
-        case .tooLong: phrases.words(.shareProblemTooLong)
-        case .tooManyPhotos(let most): phrases.words(.shareMostPhotos, most)
-        case .tooManyFiles(let most): phrases.words(.shareMostFiles, most)
-        case .fileTooLarge(let name, _): phrases.words(.shareProblemFileTooLarge, name)
-        case .fileType(let name): phrases.words(.shareProblemFileType, name)
-        case .missing(let name): phrases.words(.shareProblemMissing, name)
-        case .capReached: phrases.words(.shareProblemCapReached)
+            phrases[
+                .shareProblemNeeds, kinds.map { $0.text(in: phrases) }.joined(separator: ", ")]
+        case .tooLong: phrases[.shareProblemTooLong]
+        case .tooManyPhotos(let most): phrases[.shareMostPhotos, most]
+        case .tooManyFiles(let most): phrases[.shareMostFiles, most]
+        case .fileTooLarge(let name, _): phrases[.shareProblemFileTooLarge, name]
+        case .fileType(let name): phrases[.shareProblemFileType, name]
+        case .missing(let name): phrases[.shareProblemMissing, name]
+        case .capReached: phrases[.shareProblemCapReached]
         }
     }
 }
@@ -79,18 +69,18 @@ extension ShareFlow {
     /// Returns a localized sentence that describes the state.
     public func text(in phrases: Phrases) -> String {
         switch state {
-        case .idle: phrases.words(.shareStateIdle)
-        case .choosing: phrases.words(.shareStateChoosing)
-        case .needsLogin: phrases.words(.shareStateNeedsLogin)
-        case .loggingIn: phrases.words(.shareStateLoggingIn)
+        case .idle: phrases[.shareStateIdle]
+        case .choosing: phrases[.shareStateChoosing]
+        case .needsLogin: phrases[.shareStateNeedsLogin]
+        case .loggingIn: phrases[.shareStateLoggingIn]
         case .loginFailed(let failure), .failed(let failure): failure.text(in: phrases)
-        case .ready: phrases.words(.shareStateReady)
-        case .sending: phrases.words(.shareStateSending)
-        case .queued: phrases.words(.shareStateQueued)
-        case .busy: phrases.words(.shareStateBusy)
-        case .uncertain: phrases.words(.shareStateUncertain)
-        case .sent: phrases.words(.shareStateSent)
-        case .cancelled: phrases.words(.shareStateCancelled)
+        case .ready: phrases[.shareStateReady]
+        case .sending: phrases[.shareStateSending]
+        case .queued: phrases[.shareStateQueued]
+        case .busy: phrases[.shareStateBusy]
+        case .uncertain: phrases[.shareStateUncertain]
+        case .sent: phrases[.shareStateSent]
+        case .cancelled: phrases[.shareStateCancelled]
         }
     }
 }
@@ -99,15 +89,15 @@ extension ShareFlow.Choice {
     /// Returns the localized button title.
     public func text(in phrases: Phrases) -> String {
         switch self {
-        case .choose: phrases.words(.shareWays)
-        case .signIn: phrases.words(.commonSignIn)
-        case .send: phrases.words(.commonSend)
-        case .retry: phrases.words(.commonRetry)
-        case .cancel: phrases.words(.commonCancel)
-        case .open: phrases.words(.commonOpen)
-        case .isThere: phrases.words(.shareChoiceIsThere)
-        case .isMissing: phrases.words(.shareChoiceIsMissing)
-        case .close: phrases.words(.commonClose)
+        case .choose: phrases[.shareWays]
+        case .signIn: phrases[.commonSignIn]
+        case .send: phrases[.commonSend]
+        case .retry: phrases[.commonRetry]
+        case .cancel: phrases[.commonCancel]
+        case .open: phrases[.commonOpen]
+        case .isThere: phrases[.shareChoiceIsThere]
+        case .isMissing: phrases[.shareChoiceIsMissing]
+        case .close: phrases[.commonClose]
         }
     }
 }
@@ -116,18 +106,18 @@ extension Delivery {
     /// Returns a localized sentence that describes the state.
     public func text(in phrases: Phrases) -> String {
         switch state {
-        case .draft: return phrases.words(.shareStateDraft)
-        case .queued: return phrases.words(.shareStateQueued)
-        case .needsLogin: return phrases.words(.shareStateNeedsLogin)
+        case .draft: return phrases[.shareStateDraft]
+        case .queued: return phrases[.shareStateQueued]
+        case .needsLogin: return phrases[.shareStateNeedsLogin]
         case .uploading where totalBytes > 0:
-            return phrases.words(
-                .shareStateSendingPart, "\(min(100, sentBytes * 100 / totalBytes))%")
-        case .uploading, .publishing: return phrases.words(.shareStateSending)
-        case .waiting: return phrases.words(.shareStateBusy)
-        case .sent: return phrases.words(.shareStateSent)
-        case .uncertain: return phrases.words(.shareStateUncertain)
+            return phrases[
+                .shareStateSendingPart, "\(min(100, sentBytes * 100 / totalBytes))%"]
+        case .uploading, .publishing: return phrases[.shareStateSending]
+        case .waiting: return phrases[.shareStateBusy]
+        case .sent: return phrases[.shareStateSent]
+        case .uncertain: return phrases[.shareStateUncertain]
         case .rejected, .retired: return (failure ?? .unsupported).text(in: phrases)
-        case .cancelled: return phrases.words(.shareStateCancelled)
+        case .cancelled: return phrases[.shareStateCancelled]
         }
     }
 

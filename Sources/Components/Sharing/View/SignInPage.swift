@@ -1,5 +1,5 @@
 import CairnLayout
-import CairnLocalizations
+import CairnStrings
 import CairnUI
 
 /// The sign-in form of a service.
@@ -54,14 +54,14 @@ private struct SignInForm: Component {
             if let trouble {
                 Text(trouble).color(context.palette.danger).role(.alert)
             } else if isBusy {
-                Text(phrases.words(.shareStateLoggingIn)).color(context.palette.textSecondary)
+                Text(phrases[.shareStateLoggingIn]).color(context.palette.textSecondary)
                     .role(.status)
             }
             for field in service.asks {
                 TextField(
                     name(field, phrases), text: typed.value.shown(field),
                     purpose: Self.purpose(field.kind),
-                    problem: missing.contains(field) ? phrases.words(.shareAskMissing) : nil,
+                    problem: missing.contains(field) ? phrases[.shareAskMissing] : nil,
                     limit: 4096, isEnabled: !isBusy
                 ) { text in
                     typed.update { old in
@@ -74,14 +74,14 @@ private struct SignInForm: Component {
                 }
                 .key(field.id)
             }
-            Text(phrases.words(.shareAskSafe, title)).font(theme.type.caption)
+            Text(phrases[.shareAskSafe, title]).font(theme.type.caption)
                 .color(context.palette.textSecondary)
             Row(gap: theme.space.small, justify: .flexEnd, wraps: true) {
                 if let browse {
-                    Button(phrases.words(.shareInBrowser), .plain) { browse() }
+                    Button(phrases[.shareInBrowser], .plain) { browse() }
                 }
-                Button(phrases.words(.commonBack), .quiet) { back() }
-                Button(phrases.words(.commonSignIn), .primary, isEnabled: !isBusy) {
+                Button(phrases[.commonBack], .quiet) { back() }
+                Button(phrases[.commonSignIn], .primary, isEnabled: !isBusy) {
                     go(typed.value, hasTried)
                 }
             }
@@ -94,8 +94,8 @@ private struct SignInForm: Component {
     }
 
     private func name(_ field: SignInField, _ phrases: Phrases) -> String {
-        let name = phrases[field.words]
-        return field.isOptional ? phrases.words(.shareAskOptional, name) : name
+        let name = phrases[TextKey(field.words)]
+        return field.isOptional ? phrases[.shareAskOptional, name] : name
     }
 
     private static func purpose(_ kind: SignInField.Kind) -> FieldPurpose {

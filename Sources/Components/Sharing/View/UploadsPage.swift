@@ -1,5 +1,4 @@
 import CairnLayout
-import CairnLocalizations
 import CairnUI
 
 /// The page of deliveries in the outbox, the newest first.
@@ -12,12 +11,12 @@ struct UploadsPage: Component {
         let theme = context.theme
         Column(gap: theme.space.base) {
             if model.deliveries.isEmpty {
-                Text(phrases.words(.shareNothingLeft)).color(context.palette.textSecondary).role(
+                Text(phrases[.shareNothingLeft]).color(context.palette.textSecondary).role(
                     .status)
             }
             List(
                 Array(model.deliveries.reversed()), key: \.id, estimate: theme.layout.target * 2.5,
-                gap: theme.space.small, name: phrases.words(.shareUploads)
+                gap: theme.space.small, name: phrases[.shareUploads]
             ) { delivery in
                 row(delivery, context)
             }
@@ -28,7 +27,7 @@ struct UploadsPage: Component {
                     row: max(3 * theme.layout.target, 5 * theme.type.body.lineHeight),
                     part: context.heightClass == .compact ? 0.5 : 0.62))
             Row(justify: .flexEnd) {
-                Button(phrases.words(.commonBack), .quiet) { send(.showed(.ways)) }
+                Button(phrases[.commonBack], .quiet) { send(.showed(.ways)) }
             }
         }
     }

@@ -1,5 +1,5 @@
 import CairnLayout
-import CairnLocalizations
+import CairnStrings
 public import CairnUI
 
 /// The default content of a row: icon, title and number of children.
@@ -28,16 +28,16 @@ public struct TreeLabel: Component {
             Spacer()
             switch row.loading {
             case .busy:
-                Text(context.words(.commonLoading)).font(theme.type.caption).color(
+                Text(context.phrases[.commonLoading]).font(theme.type.caption).color(
                     palette.textSecondary
                 )
                 .lines(1).shrink(0)
             case .failed:
-                Text(context.words(.treeFailed)).font(theme.type.caption).color(palette.danger)
+                Text(context.phrases[.treeFailed]).font(theme.type.caption).color(palette.danger)
                     .lines(1).shrink(1).shrinkable()
             case .idle:
                 if counts, row.children > 0 {
-                    Text(context.phrases[StringKey.treeCount.rawValue, .number(row.children)])
+                    Text(context.phrases[.treeCount, row.children])
                         .font(theme.type.callout).color(palette.textSecondary).lines(1).shrink(0)
                 }
             }
@@ -175,7 +175,7 @@ struct TreeTitleField: Component {
             .changing { element in
                 element.kind = .field(
                     FieldContent(
-                        text: typed.value, placeholder: context.words(.commonUntitled),
+                        text: typed.value, placeholder: context.phrases[.commonUntitled],
                         font: theme.type.body, color: palette.text,
                         placeholderColor: palette.textSecondary))
             }
@@ -184,7 +184,7 @@ struct TreeTitleField: Component {
             .background(palette.surface)
             .border(palette.primary, width: theme.stroke.control)
             .radius(theme.radius.control)
-            .role(.textField, name: context.words(.treeTitleField), value: typed.value)
+            .role(.textField, name: context.phrases[.treeTitleField], value: typed.value)
             .focus(.active)
             .on(.input) { typed.set($0.text) }
             .on(.submit) { send(.renamed(node.id, $0)) }
@@ -208,18 +208,18 @@ struct TreeToolbar: Component {
                 Row(gap: theme.space.small, align: .flexEnd) {
                     if configuration.filters {
                         TextField(
-                            context.words(.treeFind), text: model.filter, purpose: .search
+                            context.phrases[.treeFind], text: model.filter, purpose: .search
                         ) {
                             send(.filtered($0))
                         }
                         .flexible()
                     }
                     if adds {
-                        Button(name: context.words(.treeAdd), .quiet) {
+                        Button(name: context.phrases[.treeAdd], .quiet) {
                             send(.added(TreeNode(newID(), ""), under: nil))
                         } label: {
                             Glyph(.add, color: context.palette.accent)
-                            if !configuration.filters { Text(context.words(.treeAdd)).lines(1) }
+                            if !configuration.filters { Text(context.phrases[.treeAdd]).lines(1) }
                         }
                         .shrink(0)
                     }
@@ -228,13 +228,14 @@ struct TreeToolbar: Component {
             }
             if model.isExpandingAll {
                 Row(gap: theme.space.small) {
-                    Text(context.words(.treeExpanding)).color(context.palette.textSecondary).fill()
+                    Text(context.phrases[.treeExpanding]).color(context.palette.textSecondary)
+                        .fill()
                         .role(.status)
-                    Button(context.words(.commonCancel), .plain) { send(.expandingCancelled) }
+                    Button(context.phrases[.commonCancel], .plain) { send(.expandingCancelled) }
                 }
             }
             if let problem = model.savingProblem {
-                Text(context.words(.treeNotSaved, problem)).color(context.palette.danger)
+                Text(context.phrases[.treeNotSaved, problem]).color(context.palette.danger)
                     .role(.alert)
             }
         }
@@ -253,12 +254,12 @@ struct TreeEmpty: Component {
         let isFiltered = model.count > 0
         Center {
             Column(gap: theme.space.small, align: .center) {
-                Text(context.words(isFiltered ? .commonNoResults : .treeEmpty))
+                Text(context.phrases[isFiltered ? .commonNoResults : .treeEmpty])
                     .font(theme.type.heading).alignment(.center).role(.status)
                 if !isFiltered, model.configuration.edits {
-                    Text(context.words(.treeEmptyHint)).color(context.palette.textSecondary)
+                    Text(context.phrases[.treeEmptyHint]).color(context.palette.textSecondary)
                         .alignment(.center)
-                    Button(context.words(.treeAdd), .primary) {
+                    Button(context.phrases[.treeAdd], .primary) {
                         send(.added(TreeNode(newID(), ""), under: nil))
                     }
                 }
@@ -280,7 +281,7 @@ struct TreeMenu: Component {
         let title = context.title(node)
         let row = model.row(of: node.id).flatMap { model.rows($0..<($0 + 1)).first }
         Sheet(title, close: close) {
-            ScrollArea(name: context.words(.treeActions, title)) {
+            ScrollArea(name: context.phrases[.treeActions, title]) {
                 Column(gap: context.theme.space.tiny) {
                     if let open { choice(.commonOpen, in: context) { open(node) } }
                     if row?.isBranch == true {
@@ -295,7 +296,7 @@ struct TreeMenu: Component {
                         }
                         choice(.treeRename, in: context) { send(.renaming(node.id)) }
                         moves(in: context)
-                        Button(context.words(.commonDelete), .destructive) {
+                        Button(context.phrases[.commonDelete], .destructive) {
                             close()
                             send(.removed([node.id]))
                         }
@@ -319,12 +320,12 @@ struct TreeMenu: Component {
     }
 
     private func choice(
-        _ key: StringKey, in context: Context, act: @escaping () -> Void
+        _ key: TextKey, in context: Context, act: @escaping () -> Void
     ) -> some Component {
-        Button(context.words(key), .quiet) {
+        Button(context.phrases[key], .quiet) {
             close()
             act()
         }
-        .key(key.rawValue)
+        .key(key.name)
     }
 }

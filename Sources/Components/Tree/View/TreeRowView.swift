@@ -1,5 +1,4 @@
 import CairnLayout
-import CairnLocalizations
 import CairnUI
 
 /// A row: its disclosure indicator, checkbox, content and buttons.
@@ -134,23 +133,23 @@ struct TreeRowView: Component, Equatable {
             let side = min(measures.row, context.theme.layout.target)
             parts.append(
                 AnyComponent(
-                    Button(name: context.words(.treeRetry, title), .plain) {
+                    Button(name: context.phrases[.treeRetry, title], .plain) {
                         send(.store(.retried(row.id)))
                     } label: {
-                        Text(context.words(.commonRetry)).lines(1)
+                        Text(context.phrases[.commonRetry]).lines(1)
                     }
                     .minimum(height: side).focus(.never).shrink(0)))
         }
         // Before the add button, so that the add buttons are aligned.
         if configuration.edits, shows(configuration.moveHandle) {
-            let handle = button(.grip, context.words(.treeMoveHandle, title), in: context) {
+            let handle = button(.grip, context.phrases[.treeMoveHandle, title], in: context) {
                 openMenu()
             }
             parts.append(AnyComponent(handle.on(.drag) { drag in self.drag(drag) }))
         }
         if configuration.edits, shows(configuration.addButton) {
             parts.append(
-                button(.add, context.words(.treeAddUnder, title), in: context) {
+                button(.add, context.phrases[.treeAddUnder, title], in: context) {
                     send(.added(TreeNode(newID(), ""), under: row.id))
                 })
         }
@@ -276,11 +275,11 @@ private struct TreeItemView: Component {
 
     private func value(in context: Context) -> String? {
         switch row.loading {
-        case .busy: context.words(.commonLoading)
-        case .failed: context.words(.treeFailed)
+        case .busy: context.phrases[.commonLoading]
+        case .failed: context.phrases[.treeFailed]
         case .idle:
             look.configuration.counts && row.children > 0
-                ? context.words(.countItems, row.children) : nil
+                ? context.phrases[.countItems, row.children] : nil
         }
     }
 

@@ -1,20 +1,9 @@
-import CairnLocalizations
 import CairnUI
 
 extension Context {
-    /// Returns a localized text.
-    func words(_ key: StringKey) -> String { phrases[key.rawValue] }
-    /// Returns a localized text with an argument.
-    func words(_ key: StringKey, _ argument: String) -> String {
-        phrases[key.rawValue, .text(argument)]
-    }
-    /// Returns a localized text that depends on a count.
-    func words(_ key: PluralKey, _ count: Int) -> String {
-        phrases[key.rawValue, .number(count)]
-    }
     /// Returns the title of a node, or a placeholder if it is empty.
     func title(_ node: TreeNode) -> String {
-        node.title.isEmpty ? words(.commonUntitled) : node.title
+        node.title.isEmpty ? phrases[.commonUntitled] : node.title
     }
 }
 

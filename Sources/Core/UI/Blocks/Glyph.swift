@@ -3,7 +3,7 @@ import CairnLayout
 /// A built-in control glyph as high as a line of text. It is decorative: the control around it
 /// provides the name.
 ///
-///     Button(name: phrases["common.add"], .plain) { … } label: { Glyph(.add) }
+///     Button(name: phrases[.commonAdd], .plain) { … } label: { Glyph(.add) }
 ///
 /// Icons of other objects belong to an app's resources.
 public struct Glyph: Component {

@@ -61,7 +61,7 @@ private struct NavigationPage<Content: Component>: Component {
         Column {
             Row(gap: theme.space.small) {
                 if let back {
-                    Button(context.phrases["common.back"], .plain) { back() }
+                    Button(context.phrases[.commonBack], .plain) { back() }
                 }
                 // The title shrinks, not the back button.
                 Text(title).font(theme.type.heading).lines(1).fill()

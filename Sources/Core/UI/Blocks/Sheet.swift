@@ -27,7 +27,7 @@ public struct Sheet<Content: Component>: Component {
             Column(gap: theme.space.base) {
                 Row(gap: theme.space.small, justify: .spaceBetween) {
                     Text(title).font(theme.type.heading).role(.heading(level: 2), name: title)
-                    Button(context.phrases["common.close"], .plain) { close() }
+                    Button(context.phrases[.commonClose], .plain) { close() }
                 }
                 content
             }

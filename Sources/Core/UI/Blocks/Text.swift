@@ -1,14 +1,13 @@
 /// A text.
 ///
 ///     Text("Växjö").font(context.theme.type.title)
-///     Text(phrase: "gallery.empty")
+///     Text(context.phrases[.commonLoading])
 ///
 /// The host shapes and measures it. By default it is body text in the ink color;
 /// ``Component/textColor(_:)`` changes the color for a subtree.
 public struct Text: Component {
     private enum Source {
         case words(String)
-        case phrase(String, [Phrases.Argument])
         case runs([TextRun])
     }
 
@@ -23,11 +22,6 @@ public struct Text: Component {
 
     /// Creates a text from styled runs.
     public init(_ runs: [TextRun]) { source = .runs(runs) }
-
-    /// Creates a text from a key of the app's localized phrases.
-    public init(phrase key: String, _ arguments: Phrases.Argument...) {
-        source = .phrase(key, arguments)
-    }
 
     /// Returns the text in another font.
     public func font(_ font: Font) -> Text { with { $0.font = font } }
@@ -53,8 +47,6 @@ public struct Text: Component {
             let runs =
                 switch source {
                 case .words(let words): [TextRun(words)]
-                case .phrase(let key, let arguments):
-                    [TextRun(context.phrases.text(key, arguments))]
                 case .runs(let runs): runs
                 }
             let content = TextContent(

@@ -336,7 +336,7 @@ struct Failure: Component {
     static func message(
         _ context: Context, _ component: String, _ reason: String
     ) -> some Component {
-        let title = context.phrases["error.title"]
+        let title = context.phrases[.errorTitle]
         return Text("\(title): \(component): \(reason)")
             .color(context.palette.danger)
             .role(.alert)

@@ -122,14 +122,14 @@ private struct LoadingFooter: Component {
             switch state {
             case .resting: Nothing()
             case .loading:
-                Text(phrases["common.loading"]).color(context.palette.textSecondary).role(.status)
+                Text(phrases[.commonLoading]).color(context.palette.textSecondary).role(.status)
             case .failed:
-                Text(phrases["error.title"]).color(context.palette.danger).role(.alert)
-                Button(phrases["common.retry"]) { retry() }
+                Text(phrases[.errorTitle]).color(context.palette.danger).role(.alert)
+                Button(phrases[.commonRetry]) { retry() }
             case .ended:
                 Divider().size(width: 4 * theme.space.base)
             case .empty:
-                Text(phrases["common.empty"]).color(context.palette.textSecondary).role(.status)
+                Text(phrases[.commonEmpty]).color(context.palette.textSecondary).role(.status)
             }
         }
         .padding(vertical: state == .resting ? 0 : theme.space.snug)

@@ -1,3 +1,5 @@
+import CairnStrings
+
 extension Outline: CustomStringConvertible {
     /// The outline for developers and golden files, with one line per item:
     ///
@@ -27,20 +29,22 @@ extension Outline: CustomStringConvertible {
         items.map { item in
             var parts: [String] = []
             if !item.name.isEmpty { parts.append(item.name) }
-            if item.role.kind != .text { parts.append(phrases["role." + item.role.kind.phrase]) }
-            if let level = item.role.level { parts.append(phrases["state.level", .number(level)]) }
+            if item.role.kind != .text {
+                parts.append(phrases[TextKey("role." + item.role.kind.phrase)])
+            }
+            if let level = item.role.level { parts.append(phrases[.stateLevel, level]) }
             if let value = item.value { parts.append(value) }
-            parts += item.states.names.map { phrases["state." + (Self.phrases[$0] ?? $0)] }
-            if item.isFocused { parts.append(phrases["state.focused"]) }
+            parts += item.states.names.map { phrases[TextKey("state." + (Self.phrases[$0] ?? $0))] }
+            if item.isFocused { parts.append(phrases[.stateFocused]) }
             if let position = item.role.position {
                 parts.append(
-                    phrases["state.position", .number(position.index), .number(position.count)])
+                    phrases[.statePosition, position.index, position.count])
             }
             if let hint = item.hint { parts.append(hint) }
             let indent = String(repeating: "  ", count: item.depth)
             // The order of two parts depends on the language.
             let line = parts.dropFirst().reduce(parts.first ?? "") { line, part in
-                phrases["state.nameAndRole", .text(line), .text(part)]
+                phrases[.stateNameAndRole, line, part]
             }
             return indent + line + "\n"
         }.joined()

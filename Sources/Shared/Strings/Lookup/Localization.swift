@@ -81,14 +81,6 @@ public struct Localization: Sendable {
         filled(key, arguments)
     }
 
-    /// Returns a text by a key from an enumeration, such as the typed keys of `CairnLocalizations`.
-    public func callAsFunction(
-        _ key: some RawRepresentable<String>, _ arguments: any FormatValue...
-    ) -> String {
-        let key = TextKey(key.rawValue)
-        return arguments.isEmpty ? self(key) : filled(key, arguments.map(\.formatArgument))
-    }
-
     /// Returns a text with its language and any problems. The problems are also reported.
     public func text(_ key: TextKey, _ arguments: [FormatArgument]) -> LocalizedText {
         guard let message = storage.message(key) else {

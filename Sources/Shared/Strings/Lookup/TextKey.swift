@@ -1,4 +1,4 @@
-/// The key of a text. A component declares its keys as constants:
+/// The key of a text. Each module has constants for its keys, which `Tools/strings/keys.py` makes:
 ///
 /// ```swift
 /// extension TextKey {

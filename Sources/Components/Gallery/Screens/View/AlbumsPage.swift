@@ -1,6 +1,5 @@
 import CairnGalleryLibrary
 import CairnLayout
-import CairnLocalizations
 import CairnUI
 
 /// The list of albums, each with its cover, name, and number of photos.
@@ -12,13 +11,13 @@ struct AlbumsPage: Component {
         let phrases = context.phrases
         if model.albums.isEmpty {
             Blank(
-                title: phrases.words(.galleryAlbumsEmpty), text: phrases.words(.galleryAlbumsHint),
-                symbol: "folder", button: phrases.words(.galleryAlbumNew)
+                title: phrases[.galleryAlbumsEmpty], text: phrases[.galleryAlbumsHint],
+                symbol: "folder", button: phrases[.galleryAlbumNew]
             ) { send(.asked(.naming("", holding: []))) }
         } else {
             List(
                 model.albums, key: \.id, estimate: AlbumRow.height(in: context),
-                name: phrases.words(.galleryAlbums)
+                name: phrases[.galleryAlbums]
             ) { album in
                 AlbumRow(album: album, list: list(of: album), send: send)
             }
@@ -46,7 +45,7 @@ private struct AlbumRow: Component {
         let theme = context.theme
         let side = theme.controlHeight * 1.5
         let front = Size(width: side, height: side)
-        let count = context.phrases.words(.countPhotos, album.count)
+        let count = context.phrases[.countPhotos, album.count]
         Row(gap: theme.space.small) {
             Button(name: "\(album.name), \(count)", .plain) {
                 send(.list(.chosen(list)))

@@ -1,6 +1,6 @@
 import CairnGalleryLibrary
 import CairnLayout
-import CairnLocalizations
+import CairnStrings
 import CairnUI
 
 /// The sheet for a ``GallerySheet``.
@@ -21,37 +21,37 @@ struct GallerySheetView: Component {
         case .naming(let name, let ids):
             AnyComponent(
                 NameSheet(
-                    title: phrases.words(.galleryAlbumNew), name: name,
+                    title: phrases[.galleryAlbumNew], name: name,
                     change: { send(.asked(.naming($0, holding: ids))) },
                     save: { send(.album(.added($0, holding: ids))) }, close: { send(.asked(nil)) }))
         case .renaming(let id, let name):
             AnyComponent(
                 NameSheet(
-                    title: phrases.words(.galleryAlbumRename), name: name,
+                    title: phrases[.galleryAlbumRename], name: name,
                     change: { send(.asked(.renaming(id, $0))) },
                     save: { send(.album(.renamed(id, $0))) }, close: { send(.asked(nil)) }))
         case .albumDeeds(let id): AnyComponent(AlbumSheet(id: id, model: model, send: send))
         case .deletingAlbum(let id):
             AnyComponent(
                 Alert(
-                    phrases.words(
+                    phrases[
                         .galleryAlbumDeleteQuestion,
-                        model.albums.first { $0.id == id }?.name ?? ""),
-                    message: phrases.words(.galleryAlbumDeleteText),
+                        model.albums.first { $0.id == id }?.name ?? ""],
+                    message: phrases[.galleryAlbumDeleteText],
                     choices: [
-                        .init(phrases.words(.commonCancel), cancels: true) { send(.asked(nil)) },
-                        .init(phrases.words(.galleryAlbumDelete), .destructive) {
+                        .init(phrases[.commonCancel], cancels: true) { send(.asked(nil)) },
+                        .init(phrases[.galleryAlbumDelete], .destructive) {
                             send(.album(.deleted(id)))
                         },
                     ]))
         case .purging(let ids):
             AnyComponent(
                 Alert(
-                    phrases.words(.galleryPurgeQuestion, ids?.count ?? model.count),
-                    message: phrases.words(.galleryTrashText),
+                    phrases[.galleryPurgeQuestion, ids?.count ?? model.count],
+                    message: phrases[.galleryTrashText],
                     choices: [
-                        .init(phrases.words(.commonCancel), cancels: true) { send(.asked(nil)) },
-                        .init(phrases.words(.galleryTrashForGood), .destructive) {
+                        .init(phrases[.commonCancel], cancels: true) { send(.asked(nil)) },
+                        .init(phrases[.galleryTrashForGood], .destructive) {
                             send(.photos(.purged(ids)))
                         },
                     ]))
@@ -68,7 +68,7 @@ private struct PlacesSheet: Component {
     func body(in context: Context) -> some Component {
         let summary = model.summary
         let home = model.home
-        Sheet(context.phrases.words(.galleryPlaces), close: { send(.asked(nil)) }) {
+        Sheet(context.phrases[.galleryPlaces], close: { send(.asked(nil)) }) {
             Column {
                 row(.galleryAll, "photo", summary?.photos, to: home)
                 row(.galleryFavorites, "heart", summary?.favorites, to: list(.favorites))
@@ -93,7 +93,7 @@ private struct PlacesSheet: Component {
     }
 
     private func row(
-        _ key: StringKey, _ symbol: String, _ count: Int?, to list: PhotoList
+        _ key: TextKey, _ symbol: String, _ count: Int?, to list: PhotoList
     ) -> some Component {
         ChoiceRow(
             key: key, symbol: symbol, count: count.map { dates.number($0) },
@@ -102,7 +102,7 @@ private struct PlacesSheet: Component {
     }
 
     private func row(
-        _ key: StringKey, _ symbol: String, _ count: Int, to page: GalleryPage
+        _ key: TextKey, _ symbol: String, _ count: Int, to page: GalleryPage
     ) -> some Component {
         ChoiceRow(
             key: key, symbol: symbol, count: dates.number(count), isCurrent: model.page == page
@@ -112,7 +112,7 @@ private struct PlacesSheet: Component {
 
 /// A row of a sheet: a symbol, a title, and a trailing number.
 private struct ChoiceRow: Component {
-    var key: StringKey?
+    var key: TextKey?
     var words = ""
     var symbol: String
     var count: String?
@@ -123,7 +123,7 @@ private struct ChoiceRow: Component {
 
     func body(in context: Context) -> some Component {
         let palette = context.palette
-        let text = key.map { context.phrases.words($0) } ?? words
+        let text = key.map { context.phrases[$0] } ?? words
         let color = isDestructive ? palette.danger : isCurrent ? palette.accent : palette.text
         Button(
             name: count.map { "\(text), \($0)" } ?? text, .plain, isEnabled: isEnabled, act: act
@@ -146,7 +146,7 @@ private struct PhotoActionsSheet: Component {
 
     func body(in context: Context) -> some Component {
         Sheet(
-            context.phrases.words(.countPhotos, ids.count), close: { send(.asked(nil)) }
+            context.phrases[.countPhotos, ids.count], close: { send(.asked(nil)) }
         ) {
             Column {
                 if let id = ids.first, ids.count == 1 {
@@ -179,7 +179,7 @@ private struct AlbumChoice: Component {
 
     func body(in context: Context) -> some Component {
         let phrases = context.phrases
-        let title = phrases.words(.galleryAlbumAdd)
+        let title = phrases[.galleryAlbumAdd]
         let row = context.theme.controlHeight
         let albums = model.albums
         let most = model.room.viewport.height * 0.6
@@ -189,11 +189,11 @@ private struct AlbumChoice: Component {
                     send(.asked(.naming("", holding: ids)))
                 }
                 if !albums.isEmpty {
-                    List(albums, key: \.id, estimate: row, name: phrases.words(.galleryAlbums)) {
+                    List(albums, key: \.id, estimate: row, name: phrases[.galleryAlbums]) {
                         album in
                         ChoiceRow(
                             words: album.name, symbol: "folder",
-                            count: phrases.words(.countPhotos, album.count)
+                            count: phrases[.countPhotos, album.count]
                         ) { send(.album(.photosAdded(ids, album.id))) }
                     }
                     .size(height: min(Double(albums.count) * row, most))
@@ -216,12 +216,12 @@ private struct NameSheet: Component {
         let isNamed = name.contains { !$0.isWhitespace }
         Sheet(title, close: close) {
             TextField(
-                phrases.words(.galleryAlbumName), text: name, change: change,
+                phrases[.galleryAlbumName], text: name, change: change,
                 submit: { text in
                     if text.contains(where: { !$0.isWhitespace }) { save(text) }
                 })
             Row(justify: .flexEnd) {
-                Button(phrases.words(.commonSave), .primary, isEnabled: isNamed) { save(name) }
+                Button(phrases[.commonSave], .primary, isEnabled: isNamed) { save(name) }
             }
         }
     }

@@ -1,6 +1,6 @@
 import CairnGalleryLibrary
 import CairnLayout
-import CairnLocalizations
+import CairnStrings
 import CairnUI
 
 /// The bar above the grid: the title of the collection and its actions; in selection mode, the
@@ -34,7 +34,7 @@ struct GalleryBar: Component {
         .padding(horizontal: theme.space.small, vertical: theme.space.tiny)
         .size(height: Self.height(in: context))
         .shrink(0)
-        .role(.toolbar, name: context.phrases.words(.galleryTitle))
+        .role(.toolbar, name: context.phrases[.galleryTitle])
     }
 
     @ComponentBuilder private func found(_ context: Context) -> some Component {
@@ -44,7 +44,7 @@ struct GalleryBar: Component {
         }
         IconButton(.commonBack, "back", act: close)
         if case .shuffle = model.results?.kind {
-            Text(context.phrases.words(.galleryShuffled)).font(context.theme.type.body).lines(1)
+            Text(context.phrases[.galleryShuffled]).font(context.theme.type.body).lines(1)
                 .fill().shrinkable()
         } else if let name = placeName(context.phrases) {
             Text(name).font(context.theme.type.body).lines(1)
@@ -56,8 +56,8 @@ struct GalleryBar: Component {
         if let results = model.results, results.isReady, model.count > 0 {
             Text(
                 results.hasMore
-                    ? context.phrases.words(.galleryMoreFound, dates.number(model.count))
-                    : context.phrases.words(.countPhotos, model.count)
+                    ? context.phrases[.galleryMoreFound, dates.number(model.count)]
+                    : context.phrases[.countPhotos, model.count]
             )
             .font(context.theme.type.caption).color(context.palette.textSecondary).lines(1)
             .role(.status)
@@ -97,7 +97,7 @@ private struct BrowsingBar: Component {
         Row(gap: context.theme.space.small) {
             PlacesButton(title: title) { send(.asked(.places)) }
             if model.count > 0, context.sizeClass == .regular {
-                Text(context.phrases.words(.countPhotos, model.count))
+                Text(context.phrases[.countPhotos, model.count])
                     .font(context.theme.type.callout)
                     .color(context.palette.textSecondary).lines(1)
             }
@@ -136,7 +136,7 @@ private struct PlacesButton: Component {
 
     func body(in context: Context) -> some Component {
         let theme = context.theme
-        Button(name: title + ", " + context.phrases.words(.galleryPlaces), .plain, act: open) {
+        Button(name: title + ", " + context.phrases[.galleryPlaces], .plain, act: open) {
             Text(title).font(theme.type.heading).color(context.palette.text).lines(1).shrink(1)
                 .role(.heading(level: 1), name: title)
             Symbol("chevronDown", color: context.palette.textSecondary)
@@ -153,14 +153,14 @@ private struct PageBar: Component {
     var send: Sender<GalleryAction>
 
     func body(in context: Context) -> some Component {
-        let key: StringKey =
+        let key: TextKey =
             switch model.page {
             case .albums: .galleryAlbums
             case .places: .galleryNamedPlaces
             case .map: .galleryMap
             case .alike, nil: .galleryAlike
             }
-        let title = context.phrases.words(key)
+        let title = context.phrases[key]
         IconButton(.commonBack, "back") {
             send(model.page == .map ? .pageChosen(.places) : .homeChosen)
         }
@@ -195,7 +195,7 @@ private struct SelectionBar: Component {
         let ids = model.selectedIDs
         let isAny = !ids.isEmpty
         IconButton(.commonDone, "close") { send(.selection(.ended)) }
-        Text(context.phrases.words(.countSelected, ids.count))
+        Text(context.phrases[.countSelected, ids.count])
             .font(context.theme.type.body).lines(1)
             .role(.status)
             .fill().shrinkable()
@@ -242,11 +242,11 @@ extension GalleryModel {
     /// Returns the title of the listed collection.
     func title(in phrases: Phrases) -> String {
         switch list.scope {
-        case .shelf(.shown): phrases.words(.galleryTitle)
-        case .shelf(.hidden): phrases.words(.galleryHiddenPhotos)
-        case .shelf(.trash): phrases.words(.galleryTrash)
-        case .favorites: phrases.words(.galleryFavorites)
-        case .album: openAlbum?.name ?? phrases.words(.galleryAlbums)
+        case .shelf(.shown): phrases[.galleryTitle]
+        case .shelf(.hidden): phrases[.galleryHiddenPhotos]
+        case .shelf(.trash): phrases[.galleryTrash]
+        case .favorites: phrases[.galleryFavorites]
+        case .album: openAlbum?.name ?? phrases[.galleryAlbums]
         }
     }
 }
@@ -260,7 +260,7 @@ private struct SearchField: Component {
     func body(in context: Context) -> some Component {
         let theme = context.theme
         let palette = context.palette
-        let name = context.phrases.words(.commonSearch)
+        let name = context.phrases[.commonSearch]
         Box()
             .changing { element in
                 // The typed text belongs to the host; only typing changes it.
@@ -291,11 +291,11 @@ struct GalleryMenu: Component {
 
     func body(in context: Context) -> some Component {
         let phrases = context.phrases
-        let layouts: [(GridConfiguration.Layout, StringKey)] = [
+        let layouts: [(GridConfiguration.Layout, TextKey)] = [
             (.justified, .galleryLayoutJustified), (.square, .galleryLayoutSquare),
             (.masonry, .galleryLayoutMasonry),
         ]
-        Sheet(phrases.words(.galleryTitle), close: close) {
+        Sheet(phrases[.galleryTitle], close: close) {
             Column(align: .flexStart) {
                 choice(.gallerySlideShow, "play", phrases) {
                     send(.viewer(.slideShowStarted(seed: seed())))
@@ -313,35 +313,35 @@ struct GalleryMenu: Component {
                 }
             }
             Column(gap: context.theme.space.tiny) {
-                Text(phrases.words(.galleryLayout)).font(context.theme.type.callout)
+                Text(phrases[.galleryLayout]).font(context.theme.type.callout)
                     .color(context.palette.textSecondary)
                 Row(gap: context.theme.space.small, wraps: true) {
                     for (layout, key) in layouts {
                         let isChosen = layout == model.configuration.grid.layout
-                        Button(phrases.words(key), isChosen ? .primary : .quiet) {
+                        Button(phrases[key], isChosen ? .primary : .quiet) {
                             send(.list(.layoutChosen(layout)))
                             close()
                         }
-                        .role(.radio, name: phrases.words(key))
+                        .role(.radio, name: phrases[key])
                         .state(.checkable)
                         .state(.checked, isChosen)
                         .key(layout.rawValue)
                     }
                 }
-                .role(.radioGroup, name: phrases.words(.galleryLayout))
+                .role(.radioGroup, name: phrases[.galleryLayout])
             }
         }
     }
 
     private func choice(
-        _ key: StringKey, _ symbol: String, _ phrases: Phrases, _ act: @escaping () -> Void
+        _ key: TextKey, _ symbol: String, _ phrases: Phrases, _ act: @escaping () -> Void
     ) -> some Component {
-        Button(name: phrases.words(key), .plain) {
+        Button(name: phrases[key], .plain) {
             close()
             act()
         } label: {
             Symbol(symbol)
-            Text(phrases.words(key)).lines(1)
+            Text(phrases[key]).lines(1)
         }
     }
 }
@@ -349,14 +349,14 @@ struct GalleryMenu: Component {
 /// A button with a symbol. Its name is available to assistive technology, and is visible only in a
 /// terminal.
 struct IconButton: Component {
-    private let key: StringKey
+    private let key: TextKey
     private let symbol: String
     private let isEnabled: Bool
     private let isDestructive: Bool
     private let act: () -> Void
 
     init(
-        _ key: StringKey, _ symbol: String, isEnabled: Bool = true, isDestructive: Bool = false,
+        _ key: TextKey, _ symbol: String, isEnabled: Bool = true, isDestructive: Bool = false,
         act: @escaping () -> Void
     ) {
         self.key = key
@@ -367,7 +367,7 @@ struct IconButton: Component {
     }
 
     func body(in context: Context) -> some Component {
-        Button(name: context.phrases.words(key), .plain, isEnabled: isEnabled) {
+        Button(name: context.phrases[key], .plain, isEnabled: isEnabled) {
             act()
         } label: {
             Symbol(

@@ -1,6 +1,6 @@
 public import CairnGalleryLibrary
 import CairnLayout
-import CairnLocalizations
+import CairnStrings
 public import CairnUI
 
 /// A gallery: photos grouped by date, and a full-screen viewer for a single photo.
@@ -134,12 +134,12 @@ private struct GridPage: Component {
         switch model.phase {
         case .failed(let error):
             Blank(
-                title: context.phrases.words(.galleryUnreadable),
+                title: context.phrases[.galleryUnreadable],
                 text: error.text(in: context.phrases), symbol: "warning",
-                button: context.phrases.words(.commonRetry)
+                button: context.phrases[.commonRetry]
             ) { send(.refreshed) }
         case .loading where model.count == 0:
-            Center { Progress(context.phrases.words(.commonLoading), done: nil).size(width: 120) }
+            Center { Progress(context.phrases[.commonLoading], done: nil).size(width: 120) }
         default:
             if model.count > 0 {
                 Layers {
@@ -152,7 +152,7 @@ private struct GridPage: Component {
                 .fill().shrinkable()
             } else if case .search(let words) = model.results?.kind {
                 Blank(
-                    title: context.phrases.words(.galleryNoneFound, words), text: nil,
+                    title: context.phrases[.galleryNoneFound, words], text: nil,
                     symbol: "search", button: nil
                 ) {}
             } else {
@@ -183,22 +183,22 @@ private struct EmptyCollection: Component {
         switch scope {
         case .shelf(.shown):
             Blank(
-                title: phrases.words(.galleryEmptyTitle), text: phrases.words(.galleryEmptyText),
-                symbol: "gallery", button: phrases.words(.galleryEmptyAdd), act: add)
+                title: phrases[.galleryEmptyTitle], text: phrases[.galleryEmptyText],
+                symbol: "gallery", button: phrases[.galleryEmptyAdd], act: add)
         case .shelf(.hidden): blank(.galleryHiddenEmpty, "eyeOff", phrases)
         case .shelf(.trash): blank(.galleryTrashEmpty, "trash", phrases)
         case .favorites: blank(.galleryFavoritesEmpty, "heart", phrases)
         case .album:
             Blank(
-                title: phrases.words(.galleryAlbumEmpty),
-                text: phrases.words(.galleryAlbumHint, phrases.words(.galleryAlbumAdd)),
+                title: phrases[.galleryAlbumEmpty],
+                text: phrases[.galleryAlbumHint, phrases[.galleryAlbumAdd]],
                 symbol: "folder", button: nil
             ) {}
         }
     }
 
-    private func blank(_ key: StringKey, _ symbol: String, _ phrases: Phrases) -> Blank {
-        Blank(title: phrases.words(key), text: nil, symbol: symbol, button: nil) {}
+    private func blank(_ key: TextKey, _ symbol: String, _ phrases: Phrases) -> Blank {
+        Blank(title: phrases[key], text: nil, symbol: symbol, button: nil) {}
     }
 }
 
@@ -235,29 +235,29 @@ private struct GalleryToast: Component {
     func body(in context: Context) -> some Component {
         let phrases = context.phrases
         switch notice.news {
-        case .trashed(let ids): undoing(phrases.words(.galleryTrashed, ids.count), phrases)
-        case .hidden(let ids): undoing(phrases.words(.galleryHidden, ids.count), phrases)
-        case .restored(let ids): undoing(phrases.words(.galleryRestored, ids.count), phrases)
-        case .shown(let ids): undoing(phrases.words(.galleryShown, ids.count), phrases)
-        case .added(let ids, _): undoing(phrases.words(.galleryAdded, ids.count), phrases)
-        case .removed(let ids, _): undoing(phrases.words(.galleryRemoved, ids.count), phrases)
-        case .kept: undoing(phrases.words(.galleryAlikeKept), phrases)
+        case .trashed(let ids): undoing(phrases[.galleryTrashed, ids.count], phrases)
+        case .hidden(let ids): undoing(phrases[.galleryHidden, ids.count], phrases)
+        case .restored(let ids): undoing(phrases[.galleryRestored, ids.count], phrases)
+        case .shown(let ids): undoing(phrases[.galleryShown, ids.count], phrases)
+        case .added(let ids, _): undoing(phrases[.galleryAdded, ids.count], phrases)
+        case .removed(let ids, _): undoing(phrases[.galleryRemoved, ids.count], phrases)
+        case .kept: undoing(phrases[.galleryAlikeKept], phrases)
         case .purged(let gone, let kept):
             closing(
                 kept > 0
-                    ? phrases.words(.galleryKept, kept) : phrases.words(.galleryPurged, gone),
+                    ? phrases[.galleryKept, kept] : phrases[.galleryPurged, gone],
                 phrases)
         case .selectionIsFull(let most):
-            closing(phrases.words(.gallerySelectionFull, dates.number(most)), phrases)
+            closing(phrases[.gallerySelectionFull, dates.number(most)], phrases)
         case .failed(let error): closing(error.text(in: phrases), phrases)
         }
     }
 
     private func undoing(_ words: String, _ phrases: Phrases) -> some Component {
-        Toast(words) { Button(phrases.words(.commonUndo), .plain) { send(.undone) } }
+        Toast(words) { Button(phrases[.commonUndo], .plain) { send(.undone) } }
     }
 
     private func closing(_ words: String, _ phrases: Phrases) -> some Component {
-        Toast(words) { Button(phrases.words(.commonClose), .plain) { send(.noticeClosed) } }
+        Toast(words) { Button(phrases[.commonClose], .plain) { send(.noticeClosed) } }
     }
 }

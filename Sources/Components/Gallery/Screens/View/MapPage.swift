@@ -1,7 +1,6 @@
 import CairnGalleryLibrary
 import CairnImaging
 import CairnLayout
-import CairnLocalizations
 import CairnUI
 
 /// The map of places: land and sea, with the clusters of photos on top. Changes are not animated,
@@ -22,12 +21,12 @@ struct MapPage: Component {
         } else if model.map.isKnown {
             AnyComponent(
                 Blank(
-                    title: phrases.words(.galleryMapEmpty),
-                    text: phrases.words(.galleryMapEmptyText), symbol: "map", button: nil
+                    title: phrases[.galleryMapEmpty],
+                    text: phrases[.galleryMapEmptyText], symbol: "map", button: nil
                 ) {})
         } else {
             AnyComponent(
-                Center { Progress(phrases.words(.commonLoading), done: nil).size(width: 120) })
+                Center { Progress(phrases[.commonLoading], done: nil).size(width: 120) })
         }
     }
 }
@@ -48,7 +47,7 @@ private struct ChartedMap: Component {
             MapBackground(model: model, view: view, land: land)
         }
         .place(top: 0, right: 0, bottom: 0, left: 0)
-        .role(.image, name: phrases.words(.galleryMap), value: here)
+        .role(.image, name: phrases[.galleryMap], value: here)
         .focus(.first)
         .on(.drag) { (drag: Drag) in send(.dragged(drag)) }
         .on(.pinch) { (pinch: Pinch) in send(.pinched(pinch)) }
@@ -155,8 +154,8 @@ private struct ClusterMarker: Component {
         let place = dates.place(
             latitude: cluster.middle.latitude, longitude: cluster.middle.longitude,
             at: cluster.cell.level, in: context.phrases)
-        let name = context.phrases.words(
-            .galleryMapNear, context.phrases.words(.countPhotos, cluster.count), place)
+        let name = context.phrases[
+            .galleryMapNear, context.phrases[.countPhotos, cluster.count], place]
         return Row(justify: .center) {
             if let photo = cluster.photo, showsPhoto, context.drawsFinely {
                 AnyComponent(picture(photo, name, context))

@@ -1,6 +1,5 @@
 import CairnGalleryLibrary
 import CairnLayout
-import CairnLocalizations
 import CairnUI
 
 /// The list of the months that have photos, latest first, for jumping to a month.
@@ -10,7 +9,7 @@ struct MonthsSheet: Component {
     var send: Sender<GalleryAction>
 
     func body(in context: Context) -> some Component {
-        let title = context.phrases.words(.galleryJump)
+        let title = context.phrases[.galleryJump]
         let months = Array(model.months.reversed())
         let row = context.theme.controlHeight
         Sheet(title, close: { send(.grid(.monthsShown(false))) }) {
@@ -29,7 +28,7 @@ struct MonthsSheet: Component {
                         Row(gap: context.theme.space.small, justify: .spaceBetween) {
                             Text(dates.month(month.month)).font(context.theme.type.body)
                                 .color(context.palette.text)
-                            Text(context.phrases.words(.countPhotos, month.count))
+                            Text(context.phrases[.countPhotos, month.count])
                                 .font(context.theme.type.callout).color(
                                     context.palette.textSecondary)
                         }
@@ -50,15 +49,15 @@ struct CaptionSheet: Component {
 
     func body(in context: Context) -> some Component {
         let phrases = context.phrases
-        let title = phrases.words(.galleryCaption)
+        let title = phrases[.galleryCaption]
         let id = photo.id
         Sheet(title, close: { send(.viewer(.captionEdited(nil))) }) {
             TextField(
-                title, text: draft, placeholder: phrases.words(.galleryCaptionHint),
+                title, text: draft, placeholder: phrases[.galleryCaptionHint],
                 change: { send(.viewer(.captionEdited($0))) },
                 submit: { send(.viewer(.captionSaved(id, $0))) })
             Row(justify: .flexEnd) {
-                Button(phrases.words(.commonSave), .primary) {
+                Button(phrases[.commonSave], .primary) {
                     send(.viewer(.captionSaved(id, draft)))
                 }
             }

@@ -1,6 +1,5 @@
 import CairnGalleryLibrary
 import CairnLayout
-import CairnLocalizations
 import CairnUI
 
 /// A photo of the grid. Its body is evaluated again only when the photo, its version, or the
@@ -107,7 +106,7 @@ struct PhotoCell: Component, Equatable {
         .paint { $0.border = border }
         .role(
             .cell, name: name,
-            hint: daysLeft.map { context.phrases.words(.galleryDaysLeft, $0) }
+            hint: daysLeft.map { context.phrases[.galleryDaysLeft, $0] }
         )
         .changing { element in
             element.semantics?.role.position = place
@@ -152,8 +151,8 @@ extension Photo {
         if !caption.isEmpty { return caption }
         let moment = dates.moment(taken)
         return placeName.isEmpty
-            ? phrases.words(.galleryPhotoOf, moment)
-            : phrases.words(.galleryPhotoOfPlace, moment, placeName)
+            ? phrases[.galleryPhotoOf, moment]
+            : phrases[.galleryPhotoOfPlace, moment, placeName]
     }
 }
 
@@ -239,7 +238,7 @@ private struct DaysLeft: Component {
 
     func body(in context: Context) -> some Component {
         Row {
-            Text(context.phrases.words(.galleryDaysLeft, days))
+            Text(context.phrases[.galleryDaysLeft, days])
                 .font(context.theme.type.caption).color(.white).lines(1)
         }
         .padding(horizontal: context.theme.space.tiny, vertical: context.theme.space.hair)

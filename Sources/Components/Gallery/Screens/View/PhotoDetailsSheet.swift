@@ -1,7 +1,6 @@
 import CairnGalleryLibrary
 import CairnImaging
 import CairnLayout
-import CairnLocalizations
 import CairnStrings
 import CairnUI
 
@@ -15,16 +14,16 @@ struct PhotoDetailsSheet: Component {
     func body(in context: Context) -> some Component {
         let phrases = context.phrases
         let photo = model.window.index(of: id).flatMap { model.window[$0] }
-        Sheet(phrases.words(.galleryFacts), close: { send(.asked(nil)) }) {
+        Sheet(phrases[.galleryFacts], close: { send(.asked(nil)) }) {
             if let photo {
                 Column(gap: context.theme.space.small) {
                     for fact in Self.facts(of: photo, phrases, dates) {
-                        FactRow(name: phrases.words(fact.key), words: fact.words)
-                            .key(fact.key.rawValue)
+                        FactRow(name: phrases[fact.key], words: fact.words)
+                            .key(fact.key.name)
                     }
                 }
             } else {
-                Text(phrases.words(.galleryLoadingPhoto)).role(.status)
+                Text(phrases[.galleryLoadingPhoto]).role(.status)
             }
         }
     }
@@ -33,19 +32,19 @@ struct PhotoDetailsSheet: Component {
     /// which is never guessed.
     static func facts(
         of photo: Photo, _ phrases: Phrases, _ dates: GalleryDates
-    ) -> [(key: StringKey, words: String)] {
-        var facts: [(key: StringKey, words: String)] = [
+    ) -> [(key: TextKey, words: String)] {
+        var facts: [(key: TextKey, words: String)] = [
             (.galleryFactsFile, photo.name),
             (.galleryFactsTaken, dates.moment(photo.taken)),
             (
                 .galleryFactsZone,
-                photo.taken.offsetText ?? phrases.words(.galleryFactsZoneUnknown)
+                photo.taken.offsetText ?? phrases[.galleryFactsZoneUnknown]
             ),
             (
                 .galleryFactsSize,
-                phrases.words(
+                phrases[
                     .galleryFactsPixels, dates.number(photo.width), dates.number(photo.height),
-                    dates.bytes(photo.bytes))
+                    dates.bytes(photo.bytes)]
             ),
         ]
         if !photo.camera.isEmpty { facts.append((.galleryFactsCamera, photo.camera)) }
@@ -56,7 +55,7 @@ struct PhotoDetailsSheet: Component {
         }
         let isOwn = photo.id.source == PhotoID.library
         facts.append(
-            (.galleryFactsSource, isOwn ? phrases.words(.galleryTitle) : photo.id.source))
+            (.galleryFactsSource, isOwn ? phrases[.galleryTitle] : photo.id.source))
         return facts
     }
 }

@@ -1,6 +1,5 @@
 import CairnGalleryLibrary
 import CairnLayout
-import CairnLocalizations
 import CairnUI
 
 /// The photos in and near the view, by sections; the host reserves the space of the others.
@@ -53,8 +52,8 @@ struct PhotoGrid: Component {
         .role(
             model.configuration.grid.layout == .masonry
                 ? .grid(columns: model.geometry.rules.columns) : .grid,
-            name: context.phrases.words(.galleryTitle),
-            value: context.phrases.words(.countPhotos, model.count)
+            name: context.phrases[.galleryTitle],
+            value: context.phrases[.countPhotos, model.count]
         )
         .on(.scroll) { send(.grid(.scrolled(to: $0.offset.y))) }
         .on(.pinch) { send(.grid(.pinched($0))) }
@@ -231,17 +230,17 @@ private struct GridHeader: Component {
                 .role(.heading(level: 2), name: title).shrink(1)
             if model.selection != nil, let day = section.days?.lowerBound {
                 Button(
-                    name: context.phrases.words(.commonSelectAll) + ": " + title, .plain
+                    name: context.phrases[.commonSelectAll] + ": " + title, .plain
                 ) {
                     send(.selection(.sectionToggled(day)))
                 } label: {
                     Symbol(isSelected ? "checkCircle" : "circle", color: highlight)
                 }
-                .role(.checkbox, name: context.phrases.words(.commonSelectAll) + ": " + title)
+                .role(.checkbox, name: context.phrases[.commonSelectAll] + ": " + title)
                 .state(.checkable)
                 .state(.checked, isSelected)
             } else {
-                Text(context.phrases.words(.countPhotos, section.count)).font(theme.type.caption)
+                Text(context.phrases[.countPhotos, section.count]).font(theme.type.caption)
                     .color(context.palette.textSecondary).lines(1)
             }
         }

@@ -1,6 +1,5 @@
 import CairnGalleryLibrary
 import CairnLayout
-import CairnLocalizations
 import CairnUI
 
 /// The full-screen viewer for a single photo, dark regardless of the app's theme, so that the photo
@@ -35,7 +34,7 @@ private struct PhotoStage: Component {
     func body(in context: Context) -> some Component {
         let photo = model.openPhoto
         let name =
-            photo?.name(in: context.phrases, dates) ?? context.phrases.words(.galleryLoadingPhoto)
+            photo?.name(in: context.phrases, dates) ?? context.phrases[.galleryLoadingPhoto]
         Box {
             StagedPhotos(
                 model: model, viewer: viewer, name: name, dates: dates, clock: clock,
@@ -204,7 +203,7 @@ private struct PhotoTopBar: Component {
         Row(gap: context.symbolGap) {
             IconButton(.commonBack, "back") { send(.viewer(.closed)) }
             Column {
-                let place = phrases.words(.statePosition, viewer.index + 1, model.count)
+                let place = phrases[.statePosition, viewer.index + 1, model.count]
                 Text(photo.map { dates.shortDay($0.taken) } ?? "").font(theme.type.callout)
                     .lines(1)
                 // The time is in the second line: a phone has no space for it beside the day.
@@ -232,7 +231,7 @@ private struct PhotoTopBar: Component {
         .padding(horizontal: theme.space.small, vertical: theme.space.tiny)
         .background(context.palette.background.opacity(0.8))
         .place(top: 0, right: 0, left: 0)
-        .role(.toolbar, name: phrases.words(.galleryPhoto))
+        .role(.toolbar, name: phrases[.galleryPhoto])
     }
 }
 
@@ -261,7 +260,7 @@ private struct PhotoFoot: Component {
                     }
                     .fill().shrinkable()
                     if !model.isTrash {
-                        Button(phrases.words(.galleryCaption), .plain) {
+                        Button(phrases[.galleryCaption], .plain) {
                             send(.viewer(.captionEdited(photo.caption)))
                         }
                         if model.isHidden {

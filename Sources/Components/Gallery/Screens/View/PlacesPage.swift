@@ -1,6 +1,5 @@
 import CairnGalleryLibrary
 import CairnLayout
-import CairnLocalizations
 import CairnUI
 
 /// The list of named places with the number of photos of each; a tap on a place lists its photos.
@@ -12,13 +11,13 @@ struct PlacesPage: Component {
         let phrases = context.phrases
         if model.places.isEmpty {
             Blank(
-                title: phrases.words(.galleryNamedPlacesEmpty), text: nil, symbol: "place",
+                title: phrases[.galleryNamedPlacesEmpty], text: nil, symbol: "place",
                 button: nil
             ) {}
         } else {
             List(
                 model.places, key: \.name, estimate: max(context.theme.layout.target, 1),
-                name: phrases.words(.galleryNamedPlaces)
+                name: phrases[.galleryNamedPlaces]
             ) { place in
                 PlaceRow(place: place, send: send)
             }
@@ -32,7 +31,7 @@ private struct PlaceRow: Component {
     var send: Sender<GalleryAction>
 
     func body(in context: Context) -> some Component {
-        let count = context.phrases.words(.countPhotos, place.count)
+        let count = context.phrases[.countPhotos, place.count]
         Button(name: "\(place.name), \(count)", .plain) {
             send(.list(.placeChosen(place.name)))
         } label: {

@@ -1,6 +1,5 @@
 import CairnGalleryLibrary
 import CairnLayout
-import CairnLocalizations
 import CairnUI
 
 /// A handle at the edge that scrolls through the whole list, however long, by drag or keyboard, and
@@ -50,7 +49,7 @@ struct Scrubber: Component {
         }
         .size(width: max(theme.space.base, 1))
         .place(top: 0, end: 0, bottom: 0, in: context.direction)
-        .role(.slider, name: context.phrases.words(.galleryTimeline), value: words)
+        .role(.slider, name: context.phrases[.galleryTimeline], value: words)
         .changing {
             $0.semantics?.amount = Semantics.Amount(model.progress * 100, in: 0...100, step: 1)
         }

@@ -1,6 +1,5 @@
 import CairnGalleryLibrary
 import CairnLayout
-import CairnLocalizations
 import CairnUI
 
 /// The pairs of similar photos, side by side with their differences. No photo is deleted
@@ -14,7 +13,7 @@ struct SimilarPhotosPage: Component {
         let phrases = context.phrases
         if model.pairs.isEmpty {
             Blank(
-                title: phrases.words(.galleryAlikeEmpty), text: nil, symbol: "copy", button: nil
+                title: phrases[.galleryAlikeEmpty], text: nil, symbol: "copy", button: nil
             ) {}
         } else {
             let theme = context.theme
@@ -27,7 +26,7 @@ struct SimilarPhotosPage: Component {
             List(
                 model.pairs, key: { "\($0.first.id)+\($0.second.id)" },
                 estimate: size.height + 4 * theme.controlHeight, gap: theme.space.base,
-                name: phrases.words(.galleryAlike)
+                name: phrases[.galleryAlike]
             ) { pair in
                 PairCard(pair: pair, size: size, dates: dates, send: send)
             }
@@ -53,10 +52,10 @@ private struct PairCard: Component {
             }
             Row(gap: theme.space.small, justify: .center) {
                 Text(
-                    phrases.words(.galleryAlikeShare, dates.percent(1 - Double(pair.distance) / 64))
+                    phrases[.galleryAlikeShare, dates.percent(1 - Double(pair.distance) / 64)]
                 )
                 .font(theme.type.callout).color(context.palette.textSecondary).lines(1)
-                Button(phrases.words(.galleryAlikeKeepBoth)) {
+                Button(phrases[.galleryAlikeKeepBoth]) {
                     send(.photos(.bothKept(first.id, second.id)))
                 }
             }
@@ -64,8 +63,8 @@ private struct PairCard: Component {
         .padding(horizontal: theme.layout.margin(context.sizeClass), vertical: theme.space.small)
         .role(
             .group,
-            name: phrases.words(
-                .galleryAlikePair, first.name(in: phrases, dates), second.name(in: phrases, dates)))
+            name: phrases[
+                .galleryAlikePair, first.name(in: phrases, dates), second.name(in: phrases, dates)])
     }
 }
 
@@ -80,7 +79,7 @@ private struct PairedPhoto: Component {
         let theme = context.theme
         let palette = context.palette
         let name = photo.name(in: context.phrases, dates)
-        let trash = context.phrases.words(.galleryAlikeTrash)
+        let trash = context.phrases[.galleryAlikeTrash]
         Column(gap: theme.space.hair, align: .center) {
             RemoteImage(
                 PictureKey(photo, side: 1024).source, alt: name, size: size, fit: .contain,

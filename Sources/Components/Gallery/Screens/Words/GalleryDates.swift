@@ -1,6 +1,5 @@
 import CairnGalleryLibrary
 import CairnImaging
-import CairnLocalizations
 public import CairnStrings
 import CairnUI
 import Foundation
@@ -37,14 +36,14 @@ public struct GalleryDates: Sendable, Equatable {
         latitude: Double, longitude: Double, at level: Int, in phrases: Phrases
     ) -> String {
         let digits = level < 10 ? 1 : level < 14 ? 2 : 3
-        func degrees(_ value: Double, _ plus: StringKey, _ minus: StringKey) -> String {
-            phrases.words(
+        func degrees(_ value: Double, _ plus: TextKey, _ minus: TextKey) -> String {
+            phrases[
                 value < 0 ? minus : plus,
-                formatter.number(abs(value), fraction: digits...digits))
+                formatter.number(abs(value), fraction: digits...digits)]
         }
-        return phrases.words(
+        return phrases[
             .galleryMapPoint, degrees(latitude, .galleryMapNorth, .galleryMapSouth),
-            degrees(longitude, .galleryMapEast, .galleryMapWest))
+            degrees(longitude, .galleryMapEast, .galleryMapWest)]
     }
     /// Formats a fraction as a percentage.
     func percent(_ share: Double) -> String { formatter.percent(share) }

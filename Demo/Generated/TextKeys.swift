@@ -1,0 +1,434 @@
+// swift-format-ignore-file
+// Made from Demo/Files by `python3 Tools/strings/keys.py`. Do not edit.
+import CairnStrings
+
+extension TextKey {
+    /// Travel Story
+    static let openingTitle: TextKey = "opening.title"
+    /// Good morning
+    static let openingGreetingMorning: TextKey = "opening.greeting.morning"
+    /// Good afternoon
+    static let openingGreetingDay: TextKey = "opening.greeting.day"
+    /// Good evening
+    static let openingGreetingEvening: TextKey = "opening.greeting.evening"
+    /// Hello
+    static let openingGreetingNight: TextKey = "opening.greeting.night"
+    /// %1$@, %2$@
+    static let openingPlaceAndStories: TextKey = "opening.placeAndStories"
+    /// Start
+    static let openingStart: TextKey = "opening.start"
+    /// Notes Tree
+    static let openingNotesTree: TextKey = "opening.notesTree"
+    /// My Calendar
+    static let openingCalendar: TextKey = "opening.calendar"
+    /// Gallery
+    static let openingGallery: TextKey = "opening.gallery"
+    /// Start Story
+    static let openingStartStory: TextKey = "opening.startStory"
+    /// Continue with “%1$@”; “%2$@ --help” lists every command.
+    static let openingHowToGoOn: TextKey = "opening.howToGoOn"
+    /// No stories yet. Start your first one.
+    static let openingEmptyGallery: TextKey = "opening.emptyGallery"
+    /// Settings
+    static let menuSettings: TextKey = "menu.settings"
+    /// Language
+    static let menuLanguage: TextKey = "menu.language"
+    /// Appearance
+    static let menuLook: TextKey = "menu.look"
+    /// Light
+    static let menuLight: TextKey = "menu.light"
+    /// Dark
+    static let menuDark: TextKey = "menu.dark"
+    /// Match system
+    static let menuAsSystem: TextKey = "menu.asSystem"
+    /// Sound
+    static let menuSound: TextKey = "menu.sound"
+    /// Reduce motion
+    static let menuReducedMotion: TextKey = "menu.reducedMotion"
+    /// Accounts
+    static let menuAccounts: TextKey = "menu.accounts"
+    /// Outbox
+    static let menuOutbox: TextKey = "menu.outbox"
+    /// Trash
+    static let menuTrash: TextKey = "menu.trash"
+    /// About
+    static let menuAbout: TextKey = "menu.about"
+    /// Version %@
+    static let menuVersion: TextKey = "menu.version"
+    /// English
+    static let languageEn: TextKey = "language.en"
+    /// Deutsch
+    static let languageDe: TextKey = "language.de"
+    /// Svenska
+    static let languageSv: TextKey = "language.sv"
+    /// Polski
+    static let languagePl: TextKey = "language.pl"
+    /// العربية
+    static let languageAr: TextKey = "language.ar"
+    /// Lock now
+    static let lockLockNow: TextKey = "lock.lockNow"
+    /// The settings cannot be used: %@
+    static let errorConfiguration: TextKey = "error.configuration"
+    /// %1$@ cannot be read: %2$@
+    static let errorUnreadableFile: TextKey = "error.unreadableFile"
+    /// %1$@ cannot be written: %2$@
+    static let errorUnwritableFile: TextKey = "error.unwritableFile"
+    /// Unknown language “%1$@”. Available languages: %2$@
+    static let errorUnknownLanguage: TextKey = "error.unknownLanguage"
+    /// Unknown screen “%@”
+    static let errorUnknownScreen: TextKey = "error.unknownScreen"
+    /// The disk is full
+    static let errorNoRoom: TextKey = "error.noRoom"
+    /// Abisko
+    static let showcasePlaceAbisko: TextKey = "showcase.place.abisko"
+    /// Kalmar
+    static let showcasePlaceKalmar: TextKey = "showcase.place.kalmar"
+    /// Lund
+    static let showcasePlaceLund: TextKey = "showcase.place.lund"
+    /// Växjö
+    static let showcasePlaceVaxjo: TextKey = "showcase.place.vaxjo"
+    /// Above the tree line
+    static let showcaseStoryPass: TextKey = "showcase.story.pass"
+    /// Last light on the ridge
+    static let showcaseStoryLight: TextKey = "showcase.story.light"
+    /// Coffee before the train
+    static let showcaseStoryCoffee: TextKey = "showcase.story.coffee"
+    /// In the botanical garden
+    static let showcaseStoryGarden: TextKey = "showcase.story.garden"
+    /// Six hours of grass, wind and stones, and a valley that fits under one hand.
+    static let showcaseTextLead: TextKey = "showcase.text.lead"
+    /// We left the hut at six. The path was still wet, and every stone had a small shadow of its own. After the last birches there was only grass, wind and the sound of water somewhere below.
+    static let showcaseTextMorning: TextKey = "showcase.text.morning"
+    /// At noon we reached the snow. Nobody spoke for a while. Then Ida laughed: she could cover the whole valley with one hand.
+    static let showcaseTextNoon: TextKey = "showcase.text.noon"
+    /// A stony path leads up to gray peaks
+    static let showcaseAltPass: TextKey = "showcase.alt.pass"
+    /// The sun sets behind the hills
+    static let showcaseAltLight: TextKey = "showcase.alt.light"
+    /// An espresso in a red cup
+    static let showcaseAltCoffee: TextKey = "showcase.alt.coffee"
+    /// An orange dahlia among dark leaves
+    static let showcaseAltGarden: TextKey = "showcase.alt.garden"
+    /// The way north, in four stages
+    static let showcaseAltRoute: TextKey = "showcase.alt.route"
+    /// The photo cannot be loaded
+    static let showcasePhotoFailed: TextKey = "showcase.photo.failed"
+    /// Latest story
+    static let showcaseHeadingLatest: TextKey = "showcase.heading.latest"
+    /// This autumn
+    static let showcaseHeadingAutumn: TextKey = "showcase.heading.autumn"
+    /// The way north
+    static let showcaseHeadingRoute: TextKey = "showcase.heading.route"
+    /// Stories
+    static let showcaseHeadingStories: TextKey = "showcase.heading.stories"
+    /// Read the story
+    static let showcaseActionRead: TextKey = "showcase.action.read"
+    /// Add a photo
+    static let showcaseActionAddPhoto: TextKey = "showcase.action.addPhoto"
+    /// Keep it
+    static let showcaseActionKeep: TextKey = "showcase.action.keep"
+    /// Save as draft
+    static let showcaseActionDraft: TextKey = "showcase.action.draft"
+    /// Title
+    static let showcaseFieldTitle: TextKey = "showcase.field.title"
+    /// Place
+    static let showcaseFieldPlace: TextKey = "showcase.field.place"
+    /// Where was it?
+    static let showcaseFieldPlaceHint: TextKey = "showcase.field.placeHint"
+    /// Note
+    static let showcaseFieldNote: TextKey = "showcase.field.note"
+    /// Password
+    static let showcaseFieldPassword: TextKey = "showcase.field.password"
+    /// A story needs a place
+    static let showcaseFieldMissing: TextKey = "showcase.field.missing"
+    /// Keep the place in photos
+    static let showcaseSettingKeepPlace: TextKey = "showcase.setting.keepPlace"
+    /// Upload over Wi-Fi only
+    static let showcaseSettingWifi: TextKey = "showcase.setting.wifi"
+    /// Brightness
+    static let showcaseSettingBrightness: TextKey = "showcase.setting.brightness"
+    /// Text size
+    static let showcaseSettingTextSize: TextKey = "showcase.setting.textSize"
+    /// Volume
+    static let showcaseSettingVolume: TextKey = "showcase.setting.volume"
+    /// Sending three photos
+    static let showcaseProgressUpload: TextKey = "showcase.progress.upload"
+    /// Looking for places nearby
+    static let showcaseProgressNearby: TextKey = "showcase.progress.nearby"
+    /// New
+    static let showcaseBadgeNew: TextKey = "showcase.badge.new"
+    /// Draft
+    static let showcaseBadgeDraft: TextKey = "showcase.badge.draft"
+    /// Not sent
+    static let showcaseBadgeFailed: TextKey = "showcase.badge.failed"
+    /// Delete this story?
+    static let showcaseAlertTitle: TextKey = "showcase.alert.title"
+    /// “%@” and its photos go to the trash and stay there for thirty days.
+    static let showcaseAlertMessage: TextKey = "showcase.alert.message"
+    /// Moved to the trash
+    static let showcaseToastTrashed: TextKey = "showcase.toast.trashed"
+    /// Share the story
+    static let showcaseSheetTitle: TextKey = "showcase.sheet.title"
+    /// Mail
+    static let showcaseServiceMail: TextKey = "showcase.service.mail"
+    /// Mastodon
+    static let showcaseServiceMastodon: TextKey = "showcase.service.mastodon"
+    /// ready
+    static let showcaseServiceReady: TextKey = "showcase.service.ready"
+    /// Walked
+    static let showcaseStatWalked: TextKey = "showcase.stat.walked"
+    /// Climbed
+    static let showcaseStatClimbed: TextKey = "showcase.stat.climbed"
+    /// Photos
+    static let showcaseStatPhotos: TextKey = "showcase.stat.photos"
+    /// Showcase
+    static let showcaseTitle: TextKey = "showcase.title"
+    /// Every building block, in every look
+    static let showcaseLead: TextKey = "showcase.lead"
+    /// n next · p back · v look · q quit
+    static let showcaseKeys: TextKey = "showcase.keys"
+    /// Unknown part “%1$@”. Available parts: %2$@
+    static let showcaseUnknownEntry: TextKey = "showcase.unknownEntry"
+    /// Looking for photos: %@
+    static let importLooking: TextKey = "import.looking"
+    /// %@ a second
+    static let importRate: TextKey = "import.rate"
+    /// %@ left
+    static let importLeft: TextKey = "import.left"
+    /// Canceled. Run the same command again to continue.
+    static let importCancelled: TextKey = "import.cancelled"
+    /// is in the trash
+    static let importIsInTrash: TextKey = "import.isInTrash"
+    /// is hidden
+    static let importIsHidden: TextKey = "import.isHidden"
+    /// is already in the library
+    static let importIsThere: TextKey = "import.isThere"
+    /// was restored from the trash
+    static let importWasRestored: TextKey = "import.wasRestored"
+    /// Sweden
+    static let showcaseTreeSweden: TextKey = "showcase.tree.sweden"
+    /// Finland
+    static let showcaseTreeFinland: TextKey = "showcase.tree.finland"
+    /// Estonia
+    static let showcaseTreeEstonia: TextKey = "showcase.tree.estonia"
+    /// Hostel by the station
+    static let showcaseTreeHostel: TextKey = "showcase.tree.hostel"
+    /// Walk around the lake
+    static let showcaseTreeWalk: TextKey = "showcase.tree.walk"
+    /// Bakery with cardamom buns
+    static let showcaseTreeBakery: TextKey = "showcase.tree.bakery"
+    /// Castle, open until five
+    static let showcaseTreeCastle: TextKey = "showcase.tree.castle"
+    /// Packing list
+    static let showcaseTreePacking: TextKey = "showcase.tree.packing"
+    /// Phone numbers
+    static let showcaseTreePhones: TextKey = "showcase.tree.phones"
+    /// Notes
+    static let showcaseTreeNotes: TextKey = "showcase.tree.notes"
+    /// Walking boots
+    static let showcaseTreeBoots: TextKey = "showcase.tree.boots"
+    /// Raincoat
+    static let showcaseTreeRaincoat: TextKey = "showcase.tree.raincoat"
+    /// Maps
+    static let showcaseTreeMaps: TextKey = "showcase.tree.maps"
+    /// Title
+    static let storyTitle: TextKey = "story.title"
+    /// A few words
+    static let storyTitleHint: TextKey = "story.titleHint"
+    /// What happened
+    static let storyText: TextKey = "story.text"
+    /// As you would tell it
+    static let storyTextHint: TextKey = "story.textHint"
+    /// Place
+    static let storyPlace: TextKey = "story.place"
+    /// Where was it?
+    static let storyPlaceHint: TextKey = "story.placeHint"
+    /// Trip
+    static let storyTrip: TextKey = "story.trip"
+    /// Which trip is it part of?
+    static let storyTripHint: TextKey = "story.tripHint"
+    /// Day
+    static let storyDay: TextKey = "story.day"
+    /// Enter the day as %@
+    static let storyDayWrong: TextKey = "story.dayWrong"
+    /// Choose photos
+    static let storyAddPhotos: TextKey = "story.addPhotos"
+    /// Remove photo %d
+    static let storyRemovePhoto: TextKey = "story.removePhoto"
+    /// Photo %1$d of %2$d
+    static let storyPhotoOf: TextKey = "story.photoOf"
+    /// Edit the story
+    static let storyEdit: TextKey = "story.edit"
+    /// Delete the story
+    static let storyDelete: TextKey = "story.delete"
+    /// Leave without saving?
+    static let storyDiscard: TextKey = "story.discard"
+    /// Your changes will be lost.
+    static let storyDiscardText: TextKey = "story.discardText"
+    /// Leave
+    static let storyLeave: TextKey = "story.leave"
+    /// Keep writing
+    static let storyStay: TextKey = "story.stay"
+    /// A story needs a title, text or a photo
+    static let storyNothing: TextKey = "story.nothing"
+    /// Story saved
+    static let storySaved: TextKey = "story.saved"
+    /// The story could not be saved: %@
+    static let storyNotSaved: TextKey = "story.notSaved"
+    /// “%@” is in the trash
+    static let storyTrashed: TextKey = "story.trashed"
+    /// Latest story
+    static let storyLatest: TextKey = "story.latest"
+    /// Stories
+    static let storyStories: TextKey = "story.stories"
+    /// Trips
+    static let storyTrips: TextKey = "story.trips"
+    /// Places
+    static let storyPlaces: TextKey = "story.places"
+    /// No trip
+    static let storyNoTrip: TextKey = "story.noTrip"
+    /// No place
+    static let storyNoPlace: TextKey = "story.noPlace"
+    /// There is no story %@
+    static let storyUnknown: TextKey = "story.unknown"
+    /// Nothing was changed
+    static let storyUnsettled: TextKey = "story.unsettled"
+    /// Note
+    static let noteBody: TextKey = "note.body"
+    /// Addresses, times, things to remember
+    static let noteBodyHint: TextKey = "note.bodyHint"
+    /// There is no note %@
+    static let noteUnknown: TextKey = "note.unknown"
+    /// Stories, notes and photos
+    static let searchHint: TextKey = "search.hint"
+    /// Type a word, a place or a year.
+    static let searchBegin: TextKey = "search.begin"
+    /// Notes
+    static let searchNotes: TextKey = "search.notes"
+    /// Photos
+    static let searchPhotos: TextKey = "search.photos"
+    /// Lock
+    static let settingsLock: TextKey = "settings.lock"
+    /// A code encrypts your stories, notes and photos
+    static let settingsLockText: TextKey = "settings.lockText"
+    /// Passcode
+    static let settingsPasscode: TextKey = "settings.passcode"
+    /// Pattern
+    static let settingsPattern: TextKey = "settings.pattern"
+    /// Your photos become travel stories.
+    static let aboutLead: TextKey = "about.lead"
+    /// Data folder: %@
+    static let aboutData: TextKey = "about.data"
+    /// Stories in the trash
+    static let trashStories: TextKey = "trash.stories"
+    /// The stories in %@ are damaged. They were not changed.
+    static let dataDamaged: TextKey = "data.damaged"
+    /// %@ was changed by a newer version of the app. Update the app; nothing was modified.
+    static let dataNewer: TextKey = "data.newer"
+    /// %@ already exists
+    static let backupExists: TextKey = "backup.exists"
+    /// %@ is not a complete backup of this app
+    static let backupNotOne: TextKey = "backup.notOne"
+    /// %@ is not empty. --force moves its contents aside.
+    static let backupFull: TextKey = "backup.full"
+    /// The previous contents are in %@
+    static let backupKept: TextKey = "backup.kept"
+    /// No problems found
+    static let doctorFine: TextKey = "doctor.fine"
+    /// Story %1$@ shows a missing photo: %2$@
+    static let doctorGone: TextKey = "doctor.gone"
+    /// Problem: %@
+    static let doctorWrong: TextKey = "doctor.wrong"
+    /// Repaired: %@
+    static let doctorMended: TextKey = "doctor.mended"
+    /// %@ repairs what can be repaired
+    static let doctorHow: TextKey = "doctor.how"
+    /// the search index
+    static let doctorIndex: TextKey = "doctor.index"
+    /// the incomplete end of the notes file
+    static let doctorNotesCut: TextKey = "doctor.notesCut"
+    /// A walk through the app
+    static let walkTitle: TextKey = "walk.title"
+    /// Step %1$@ failed: %2$@
+    static let walkFailed: TextKey = "walk.failed"
+    /// %@ imports your photos
+    static let firstPhotos: TextKey = "first.photos"
+    /// %@ opens the app, here in the terminal
+    static let firstRun: TextKey = "first.run"
+    /// %@ writes a story
+    static let firstStory: TextKey = "first.story"
+    /// %@ shows every screen as a picture
+    static let firstWalk: TextKey = "first.walk"
+    /// Everything stays in %@
+    static let firstData: TextKey = "first.data"
+    /// %@ lists every command
+    static let firstHelp: TextKey = "first.help"
+    /// The data is locked, and no code is set that unlocks it
+    static let safeLocked: TextKey = "safe.locked"
+    /// The stories are open in another window. Close it first
+    static let safeInUse: TextKey = "safe.inUse"
+    /// No in-memory folder was found. Name one in the setting %@
+    static let safeNoMemory: TextKey = "safe.noMemory"
+    /// The locked data is missing. Restore it from a backup
+    static let safeNothing: TextKey = "safe.nothing"
+    /// %@ was removed while it was in use
+    static let safeGone: TextKey = "safe.gone"
+    /// Enter the numbers of your pattern’s dots, from 1
+    static let lockTypePattern: TextKey = "lock.typePattern"
+    /// Your stories are locked. Enter the code in a terminal, or pass it with %@
+    static let lockNoCode: TextKey = "lock.noCode"
+    /// Your recovery key
+    static let lockRecovery: TextKey = "lock.recovery"
+    /// %@  Write it down. It is the only way to open your stories if you forget the code, and it is shown only once.
+    static let lockRecoveryText: TextKey = "lock.recoveryText"
+    /// I have written it down
+    static let lockRecoveryWritten: TextKey = "lock.recoveryWritten"
+    /// Recovery key
+    static let lockRecoveryKey: TextKey = "lock.recoveryKey"
+    /// This is not the recovery key. Check for misread letters
+    static let lockRecoveryWrong: TextKey = "lock.recoveryWrong"
+    /// Locked: stories, notes and photos are encrypted
+    static let lockIsOn: TextKey = "lock.isOn"
+    /// No lock: nothing is encrypted
+    static let lockIsOff: TextKey = "lock.isOff"
+    /// A lock is already set
+    static let lockIsThere: TextKey = "lock.isThere"
+    /// Unknown service %1$@. Available services: %2$@
+    static let shareUnknownService: TextKey = "share.unknownService"
+    /// No account at %1$@. Sign in first: %2$@
+    static let shareNoAccount: TextKey = "share.noAccount"
+    /// Nothing was sent
+    static let shareNothingSent: TextKey = "share.nothingSent"
+    /// The outbox has no item %@
+    static let shareUnknownDelivery: TextKey = "share.unknownDelivery"
+    /// %@ cannot be shared. Only stories, notes and photos can
+    static let shareNotShareable: TextKey = "share.notShareable"
+    /// A setting has the form server=mastodon.example
+    static let shareSetting: TextKey = "share.setting"
+    /// Written to %@
+    static let shareWritten: TextKey = "share.written"
+    /// %@ is missing
+    static let accountMissing: TextKey = "account.missing"
+    /// No accounts
+    static let accountNone: TextKey = "account.none"
+    /// There is no account %2$@ at %1$@
+    static let accountUnknown: TextKey = "account.unknown"
+    /// Open in a tab
+    static let tabsOpenIn: TextKey = "tabs.openIn"
+    /// No open tabs
+    static let tabsEmpty: TextKey = "tabs.empty"
+    /// Stories and notes that you open in a tab stay here, side by side.
+    static let tabsEmptyText: TextKey = "tabs.emptyText"
+    /// %d photos stored
+    static let importStored: TextKey = "import.stored"
+    /// %d already in the library
+    static let importDuplicates: TextKey = "import.duplicates"
+    /// %d already processed
+    static let importResumed: TextKey = "import.resumed"
+    /// %d files skipped
+    static let importSkipped: TextKey = "import.skipped"
+    /// %d pairs of similar photos
+    static let importAlike: TextKey = "import.alike"
+    /// %d steps
+    static let walkSteps: TextKey = "walk.steps"
+}

@@ -1,0 +1,274 @@
+// swift-format-ignore-file
+// Made from Localizations/Files by `python3 Tools/strings/keys.py`. Do not edit.
+package import CairnStrings
+
+extension TextKey {
+    /// Gallery
+    package static let galleryTitle: TextKey = "gallery.title"
+    /// Photo
+    package static let galleryPhoto: TextKey = "gallery.photo"
+    /// Photo, %@
+    package static let galleryPhotoOf: TextKey = "gallery.photoOf"
+    /// Photo, %1$@, %2$@
+    package static let galleryPhotoOfPlace: TextKey = "gallery.photoOfPlace"
+    /// No photos yet
+    package static let galleryEmptyTitle: TextKey = "gallery.empty.title"
+    /// Add photos from a folder, an archive or a camera.
+    package static let galleryEmptyText: TextKey = "gallery.empty.text"
+    /// Add photos
+    package static let galleryEmptyAdd: TextKey = "gallery.empty.add"
+    /// No photo matches “%@”
+    package static let galleryNoneFound: TextKey = "gallery.noneFound"
+    /// Showing the first %@
+    package static let galleryMoreFound: TextKey = "gallery.moreFound"
+    /// The photos cannot be shown
+    package static let galleryUnreadable: TextKey = "gallery.unreadable"
+    /// Loading the photo
+    package static let galleryLoadingPhoto: TextKey = "gallery.loadingPhoto"
+    /// Zoom in
+    package static let galleryZoomIn: TextKey = "gallery.zoomIn"
+    /// Zoom out
+    package static let galleryZoomOut: TextKey = "gallery.zoomOut"
+    /// Jump to a date
+    package static let galleryJump: TextKey = "gallery.jump"
+    /// Timeline
+    package static let galleryTimeline: TextKey = "gallery.timeline"
+    /// Slide show
+    package static let gallerySlideShow: TextKey = "gallery.slideShow"
+    /// Stop the slide show
+    package static let gallerySlideShowStop: TextKey = "gallery.slideShow.stop"
+    /// Shuffle
+    package static let galleryShuffle: TextKey = "gallery.shuffle"
+    /// In random order
+    package static let galleryShuffled: TextKey = "gallery.shuffled"
+    /// Add to favorites
+    package static let galleryFavoriteAdd: TextKey = "gallery.favorite.add"
+    /// Remove from favorites
+    package static let galleryFavoriteRemove: TextKey = "gallery.favorite.remove"
+    /// Hide
+    package static let galleryHide: TextKey = "gallery.hide"
+    /// Caption
+    package static let galleryCaption: TextKey = "gallery.caption"
+    /// What does the photo show?
+    package static let galleryCaptionHint: TextKey = "gallery.caption.hint"
+    /// Details
+    package static let galleryFacts: TextKey = "gallery.facts"
+    /// File
+    package static let galleryFactsFile: TextKey = "gallery.facts.file"
+    /// Taken
+    package static let galleryFactsTaken: TextKey = "gallery.facts.taken"
+    /// Time zone
+    package static let galleryFactsZone: TextKey = "gallery.facts.zone"
+    /// unknown
+    package static let galleryFactsZoneUnknown: TextKey = "gallery.facts.zoneUnknown"
+    /// Size
+    package static let galleryFactsSize: TextKey = "gallery.facts.size"
+    /// %1$@ by %2$@ pixels, %3$@
+    package static let galleryFactsPixels: TextKey = "gallery.facts.pixels"
+    /// Camera
+    package static let galleryFactsCamera: TextKey = "gallery.facts.camera"
+    /// Place
+    package static let galleryFactsPlace: TextKey = "gallery.facts.place"
+    /// Source
+    package static let galleryFactsSource: TextKey = "gallery.facts.source"
+    /// Places
+    package static let galleryNamedPlaces: TextKey = "gallery.namedPlaces"
+    /// No places have names yet
+    package static let galleryNamedPlacesEmpty: TextKey = "gallery.namedPlaces.empty"
+    /// Map
+    package static let galleryMap: TextKey = "gallery.map"
+    /// No photos with a location yet
+    package static let galleryMapEmpty: TextKey = "gallery.map.empty"
+    /// Photos with a recorded location, and those whose location you set, are shown here.
+    package static let galleryMapEmptyText: TextKey = "gallery.map.emptyText"
+    /// %1$@ near %2$@
+    package static let galleryMapNear: TextKey = "gallery.map.near"
+    /// %1$@, %2$@
+    package static let galleryMapPoint: TextKey = "gallery.map.point"
+    /// %@° N
+    package static let galleryMapNorth: TextKey = "gallery.map.north"
+    /// %@° S
+    package static let galleryMapSouth: TextKey = "gallery.map.south"
+    /// %@° E
+    package static let galleryMapEast: TextKey = "gallery.map.east"
+    /// %@° W
+    package static let galleryMapWest: TextKey = "gallery.map.west"
+    /// Show all on the map
+    package static let galleryMapFit: TextKey = "gallery.map.fit"
+    /// Zoom in
+    package static let galleryMapIn: TextKey = "gallery.map.in"
+    /// Zoom out
+    package static let galleryMapOut: TextKey = "gallery.map.out"
+    /// Previous photo
+    package static let galleryPrevious: TextKey = "gallery.previous"
+    /// Next photo
+    package static let galleryNext: TextKey = "gallery.next"
+    /// Layout
+    package static let galleryLayout: TextKey = "gallery.layout"
+    /// Squares
+    package static let galleryLayoutSquare: TextKey = "gallery.layout.square"
+    /// Rows
+    package static let galleryLayoutJustified: TextKey = "gallery.layout.justified"
+    /// Columns
+    package static let galleryLayoutMasonry: TextKey = "gallery.layout.masonry"
+    /// You can select up to %@
+    package static let gallerySelectionFull: TextKey = "gallery.selectionFull"
+    /// Collections
+    package static let galleryPlaces: TextKey = "gallery.places"
+    /// All photos
+    package static let galleryAll: TextKey = "gallery.all"
+    /// Favorites
+    package static let galleryFavorites: TextKey = "gallery.favorites"
+    /// No favorites yet
+    package static let galleryFavoritesEmpty: TextKey = "gallery.favorites.empty"
+    /// Albums
+    package static let galleryAlbums: TextKey = "gallery.albums"
+    /// No albums yet
+    package static let galleryAlbumsEmpty: TextKey = "gallery.albums.empty"
+    /// Albums group related photos without moving them.
+    package static let galleryAlbumsHint: TextKey = "gallery.albums.hint"
+    /// New album
+    package static let galleryAlbumNew: TextKey = "gallery.album.new"
+    /// Album name
+    package static let galleryAlbumName: TextKey = "gallery.album.name"
+    /// Rename
+    package static let galleryAlbumRename: TextKey = "gallery.album.rename"
+    /// Delete album
+    package static let galleryAlbumDelete: TextKey = "gallery.album.delete"
+    /// Delete the album “%@”?
+    package static let galleryAlbumDeleteQuestion: TextKey = "gallery.album.delete.question"
+    /// Its photos stay in the gallery.
+    package static let galleryAlbumDeleteText: TextKey = "gallery.album.delete.text"
+    /// Add to album
+    package static let galleryAlbumAdd: TextKey = "gallery.album.add"
+    /// Remove from album
+    package static let galleryAlbumRemove: TextKey = "gallery.album.remove"
+    /// Use as cover
+    package static let galleryAlbumCover: TextKey = "gallery.album.cover"
+    /// Move up
+    package static let galleryAlbumEarlier: TextKey = "gallery.album.earlier"
+    /// Move down
+    package static let galleryAlbumLater: TextKey = "gallery.album.later"
+    /// No photos in this album
+    package static let galleryAlbumEmpty: TextKey = "gallery.album.empty"
+    /// Select photos in the gallery, then choose “%@”.
+    package static let galleryAlbumHint: TextKey = "gallery.album.hint"
+    /// Hidden photos
+    package static let galleryHiddenPhotos: TextKey = "gallery.hiddenPhotos"
+    /// No hidden photos
+    package static let galleryHiddenEmpty: TextKey = "gallery.hidden.empty"
+    /// Show again
+    package static let galleryHiddenShow: TextKey = "gallery.hidden.show"
+    /// Trash
+    package static let galleryTrash: TextKey = "gallery.trash"
+    /// The trash is empty
+    package static let galleryTrashEmpty: TextKey = "gallery.trash.empty"
+    /// Empty trash
+    package static let galleryTrashClear: TextKey = "gallery.trash.clear"
+    /// Delete permanently
+    package static let galleryTrashForGood: TextKey = "gallery.trash.forGood"
+    /// This cannot be undone.
+    package static let galleryTrashText: TextKey = "gallery.trash.text"
+    /// Similar photos
+    package static let galleryAlike: TextKey = "gallery.alike"
+    /// No similar photos
+    package static let galleryAlikeEmpty: TextKey = "gallery.alike.empty"
+    /// Keep both
+    package static let galleryAlikeKeepBoth: TextKey = "gallery.alike.keepBoth"
+    /// Move to trash
+    package static let galleryAlikeTrash: TextKey = "gallery.alike.trash"
+    /// %@ similar
+    package static let galleryAlikeShare: TextKey = "gallery.alike.share"
+    /// %1$@ and %2$@
+    package static let galleryAlikePair: TextKey = "gallery.alike.pair"
+    /// Both photos are kept
+    package static let galleryAlikeKept: TextKey = "gallery.alike.kept"
+    /// %1$@ cannot be opened: %2$@
+    package static let galleryErrorCannotOpen: TextKey = "gallery.error.cannotOpen"
+    /// %@ is not a photo library. It was not changed.
+    package static let galleryErrorNotALibrary: TextKey = "gallery.error.notALibrary"
+    /// %@ was changed by a newer version of the app. Update the app; the library was not modified.
+    package static let galleryErrorNewerSchema: TextKey = "gallery.error.newerSchema"
+    /// The photo library %@ is damaged. It was not changed.
+    package static let galleryErrorCorrupt: TextKey = "gallery.error.corrupt"
+    /// The photo library %1$@ is damaged. It was not changed; its latest backup is %2$@.
+    package static let galleryErrorCorruptWithBackup: TextKey = "gallery.error.corruptWithBackup"
+    /// %@ is open in another program
+    package static let galleryErrorInUse: TextKey = "gallery.error.inUse"
+    /// Another program keeps %@ locked. Try again later.
+    package static let galleryErrorLocked: TextKey = "gallery.error.locked"
+    /// %@ is read-only
+    package static let galleryErrorReadOnly: TextKey = "gallery.error.readOnly"
+    /// The disk is full: %@. Everything stored before is complete.
+    package static let galleryErrorNoRoom: TextKey = "gallery.error.noRoom"
+    /// The photo library is closed
+    package static let galleryErrorClosed: TextKey = "gallery.error.closed"
+    /// The photo no longer exists
+    package static let galleryErrorNoSuchPhoto: TextKey = "gallery.error.noSuchPhoto"
+    /// The album no longer exists
+    package static let galleryErrorNoSuchAlbum: TextKey = "gallery.error.noSuchAlbum"
+    /// Unknown source “%@”
+    package static let galleryErrorNoSuchSource: TextKey = "gallery.error.noSuchSource"
+    /// An album needs a name
+    package static let galleryErrorEmptyName: TextKey = "gallery.error.emptyName"
+    /// The source of this photo does not allow that
+    package static let galleryErrorNotAllowed: TextKey = "gallery.error.notAllowed"
+    /// The file of this photo is missing: %@
+    package static let galleryErrorOriginalMissing: TextKey = "gallery.error.originalMissing"
+    /// The file of this photo is damaged: %@
+    package static let galleryErrorOriginalDamaged: TextKey = "gallery.error.originalDamaged"
+    /// %1$@ cannot be read: %2$@
+    package static let galleryErrorSource: TextKey = "gallery.error.source"
+    /// %1$@: %2$@
+    package static let galleryErrorPhoto: TextKey = "gallery.error.photo"
+    /// Canceled
+    package static let galleryErrorCancelled: TextKey = "gallery.error.cancelled"
+    /// Photo library error: %@
+    package static let galleryErrorDatabase: TextKey = "gallery.error.database"
+    /// the file is empty
+    package static let galleryProblemEmpty: TextKey = "gallery.problem.empty"
+    /// unsupported image format
+    package static let galleryProblemUnsupported: TextKey = "gallery.problem.unsupported"
+    /// the image is incomplete
+    package static let galleryProblemTruncated: TextKey = "gallery.problem.truncated"
+    /// the image is damaged
+    package static let galleryProblemCorrupt: TextKey = "gallery.problem.corrupt"
+    /// the image has too many pixels
+    package static let galleryProblemTooManyPixels: TextKey = "gallery.problem.tooManyPixels"
+    /// the file is too large
+    package static let galleryProblemTooManyBytes: TextKey = "gallery.problem.tooManyBytes"
+    /// reading it took too long
+    package static let galleryProblemTookTooLong: TextKey = "gallery.problem.tookTooLong"
+    /// it cannot be read: %@
+    package static let galleryProblemUnreadable: TextKey = "gallery.problem.unreadable"
+    /// the file changed while it was being read
+    package static let galleryProblemChanged: TextKey = "gallery.problem.changed"
+    /// the file no longer exists
+    package static let galleryProblemMissing: TextKey = "gallery.problem.missing"
+    /// it is encrypted
+    package static let galleryProblemEncrypted: TextKey = "gallery.problem.encrypted"
+    /// the archive is damaged at this entry
+    package static let galleryProblemDamagedArchive: TextKey = "gallery.problem.damagedArchive"
+    /// unsupported archive compression
+    package static let galleryProblemUnsupportedArchive: TextKey = "gallery.problem.unsupportedArchive"
+    /// %d photos are in the trash
+    package static let galleryTrashed: TextKey = "gallery.trashed"
+    /// %d photos are hidden
+    package static let galleryHidden: TextKey = "gallery.hidden"
+    /// %d days left
+    package static let galleryDaysLeft: TextKey = "gallery.daysLeft"
+    /// %d photos restored
+    package static let galleryRestored: TextKey = "gallery.restored"
+    /// %d photos are shown again
+    package static let galleryShown: TextKey = "gallery.shown"
+    /// %d photos added to the album
+    package static let galleryAdded: TextKey = "gallery.added"
+    /// %d photos removed from the album
+    package static let galleryRemoved: TextKey = "gallery.removed"
+    /// %d photos permanently deleted
+    package static let galleryPurged: TextKey = "gallery.purged"
+    /// %d photos stay: their source does not allow deleting
+    package static let galleryKept: TextKey = "gallery.kept"
+    /// Permanently delete %d photos?
+    package static let galleryPurgeQuestion: TextKey = "gallery.purgeQuestion"
+}

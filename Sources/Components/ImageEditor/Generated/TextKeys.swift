@@ -1,0 +1,176 @@
+// swift-format-ignore-file
+// Made from Localizations/Files by `python3 Tools/strings/keys.py`. Do not edit.
+package import CairnStrings
+
+extension TextKey {
+    /// Canvas
+    package static let editorCanvas: TextKey = "editor.canvas"
+    /// Photo
+    package static let editorPhoto: TextKey = "editor.photo"
+    /// Tools
+    package static let editorTools: TextKey = "editor.tools"
+    /// Crop
+    package static let editorToolCrop: TextKey = "editor.tool.crop"
+    /// Adjust
+    package static let editorToolAdjust: TextKey = "editor.tool.adjust"
+    /// Filters
+    package static let editorToolFilter: TextKey = "editor.tool.filter"
+    /// Text
+    package static let editorToolText: TextKey = "editor.tool.text"
+    /// Redact
+    package static let editorToolRedact: TextKey = "editor.tool.redact"
+    /// Straighten
+    package static let editorStraighten: TextKey = "editor.straighten"
+    /// Angle in degrees
+    package static let editorAngle: TextKey = "editor.angle"
+    /// %@°
+    package static let editorDegrees: TextKey = "editor.degrees"
+    /// Rotate and flip
+    package static let editorTurns: TextKey = "editor.turns"
+    /// Rotate left
+    package static let editorRotateLeft: TextKey = "editor.rotateLeft"
+    /// Rotate right
+    package static let editorRotateRight: TextKey = "editor.rotateRight"
+    /// Flip horizontal
+    package static let editorFlipAcross: TextKey = "editor.flipAcross"
+    /// Flip vertical
+    package static let editorFlipDown: TextKey = "editor.flipDown"
+    /// Aspect ratio
+    package static let editorRatioTitle: TextKey = "editor.ratio.title"
+    /// Free
+    package static let editorRatioFree: TextKey = "editor.ratio.free"
+    /// Original
+    package static let editorRatioOriginal: TextKey = "editor.ratio.original"
+    /// Custom
+    package static let editorRatioCustom: TextKey = "editor.ratio.custom"
+    /// Square
+    package static let editorRatioSquare: TextKey = "editor.ratio.square"
+    /// %1$@:%2$@
+    package static let editorRatioNumbers: TextKey = "editor.ratio.numbers"
+    /// Swap width and height
+    package static let editorRatioTurn: TextKey = "editor.ratio.turn"
+    /// Width
+    package static let editorRatioWidth: TextKey = "editor.ratio.width"
+    /// Height
+    package static let editorRatioHeight: TextKey = "editor.ratio.height"
+    /// Keep the whole photo
+    package static let editorWholePhoto: TextKey = "editor.wholePhoto"
+    /// Crop shape
+    package static let editorShapeTitle: TextKey = "editor.shape.title"
+    /// Rectangle
+    package static let editorShapeRectangle: TextKey = "editor.shape.rectangle"
+    /// Rounded
+    package static let editorShapeRounded: TextKey = "editor.shape.rounded"
+    /// Circle
+    package static let editorShapeCircle: TextKey = "editor.shape.circle"
+    /// Ellipse
+    package static let editorShapeEllipse: TextKey = "editor.shape.ellipse"
+    /// Polygon
+    package static let editorShapePolygon: TextKey = "editor.shape.polygon"
+    /// Crop frame
+    package static let editorFrame: TextKey = "editor.frame"
+    /// %1$@ from the left, %2$@ from the top
+    package static let editorFrameValue: TextKey = "editor.frame.value"
+    /// Left edge
+    package static let editorEdgeLeft: TextKey = "editor.edge.left"
+    /// Right edge
+    package static let editorEdgeRight: TextKey = "editor.edge.right"
+    /// Top edge
+    package static let editorEdgeTop: TextKey = "editor.edge.top"
+    /// Bottom edge
+    package static let editorEdgeBottom: TextKey = "editor.edge.bottom"
+    /// %1$@ by %2$@
+    package static let editorResult: TextKey = "editor.result"
+    /// Zoom in
+    package static let editorZoomIn: TextKey = "editor.zoomIn"
+    /// Zoom out
+    package static let editorZoomOut: TextKey = "editor.zoomOut"
+    /// Exposure
+    package static let editorAdjustExposure: TextKey = "editor.adjust.exposure"
+    /// Contrast
+    package static let editorAdjustContrast: TextKey = "editor.adjust.contrast"
+    /// Saturation
+    package static let editorAdjustSaturation: TextKey = "editor.adjust.saturation"
+    /// Warmth
+    package static let editorAdjustWarmth: TextKey = "editor.adjust.warmth"
+    /// Highlights
+    package static let editorAdjustHighlights: TextKey = "editor.adjust.highlights"
+    /// Shadows
+    package static let editorAdjustShadows: TextKey = "editor.adjust.shadows"
+    /// Vignette
+    package static let editorAdjustVignette: TextKey = "editor.adjust.vignette"
+    /// Sharpness
+    package static let editorSharpen: TextKey = "editor.sharpen"
+    /// None
+    package static let editorFilterNone: TextKey = "editor.filter.none"
+    /// Vivid
+    package static let editorFilterVivid: TextKey = "editor.filter.vivid"
+    /// Warm
+    package static let editorFilterWarm: TextKey = "editor.filter.warm"
+    /// Cool
+    package static let editorFilterCool: TextKey = "editor.filter.cool"
+    /// Faded
+    package static let editorFilterFaded: TextKey = "editor.filter.faded"
+    /// Mono
+    package static let editorFilterMono: TextKey = "editor.filter.mono"
+    /// Dramatic
+    package static let editorFilterDramatic: TextKey = "editor.filter.dramatic"
+    /// Add text
+    package static let editorTextAdd: TextKey = "editor.text.add"
+    /// Text
+    package static let editorTextNew: TextKey = "editor.text.new"
+    /// Text
+    package static let editorTextWords: TextKey = "editor.text.words"
+    /// Size
+    package static let editorTextSize: TextKey = "editor.text.size"
+    /// Color
+    package static let editorTextColor: TextKey = "editor.text.color"
+    /// Text “%@”
+    package static let editorTextItem: TextKey = "editor.text.item"
+    /// White
+    package static let editorColorWhite: TextKey = "editor.color.white"
+    /// Black
+    package static let editorColorBlack: TextKey = "editor.color.black"
+    /// Ochre
+    package static let editorColorOchre: TextKey = "editor.color.ochre"
+    /// Pine
+    package static let editorColorPine: TextKey = "editor.color.pine"
+    /// Berry
+    package static let editorColorBerry: TextKey = "editor.color.berry"
+    /// Redact an area
+    package static let editorRedactAdd: TextKey = "editor.redact.add"
+    /// Redacted area %@
+    package static let editorRedactItem: TextKey = "editor.redact.item"
+    /// Area width
+    package static let editorRedactWidth: TextKey = "editor.redact.width"
+    /// Area height
+    package static let editorRedactHeight: TextKey = "editor.redact.height"
+    /// Fill
+    package static let editorRedactStyle: TextKey = "editor.redact.style"
+    /// Black
+    package static let editorRedactFilled: TextKey = "editor.redact.filled"
+    /// Pixelation
+    package static let editorRedactBlocks: TextKey = "editor.redact.blocks"
+    /// Saving…
+    package static let editorSaving: TextKey = "editor.saving"
+    /// Discard
+    package static let editorDiscard: TextKey = "editor.discard"
+    /// Discard changes?
+    package static let editorDiscardTitle: TextKey = "editor.discard.title"
+    /// The photo remains unchanged.
+    package static let editorDiscardMessage: TextKey = "editor.discard.message"
+    /// Keep editing
+    package static let editorDiscardKeep: TextKey = "editor.discard.keep"
+    /// The changes could not be saved
+    package static let editorSaveFailed: TextKey = "editor.saveFailed"
+    /// The photo cannot be opened.
+    package static let editorErrorPicture: TextKey = "editor.error.picture"
+    /// Earlier changes could not be read. Saving replaces them.
+    package static let editorErrorRecipe: TextKey = "editor.error.recipe"
+    /// The changes belong to another photo.
+    package static let editorErrorOtherPicture: TextKey = "editor.error.otherPicture"
+    /// Someone else has changed this photo in the meantime.
+    package static let editorErrorChangedMeanwhile: TextKey = "editor.error.changedMeanwhile"
+    /// The disk may be full.
+    package static let editorErrorUnwritable: TextKey = "editor.error.unwritable"
+}

@@ -1,0 +1,224 @@
+// swift-format-ignore-file
+// Made from Localizations/Files by `python3 Tools/strings/keys.py`. Do not edit.
+package import CairnStrings
+
+extension TextKey {
+    /// Share
+    package static let shareTitle: TextKey = "share.title"
+    /// Ways to share
+    package static let shareWays: TextKey = "share.ways"
+    /// Accounts
+    package static let shareAccounts: TextKey = "share.accounts"
+    /// Outbox
+    package static let shareUploads: TextKey = "share.uploads"
+    /// Preview for %@
+    package static let sharePreviewOf: TextKey = "share.previewOf"
+    /// The outbox is empty.
+    package static let shareNothingLeft: TextKey = "share.nothingLeft"
+    /// This cannot be shared.
+    package static let shareNoWays: TextKey = "share.noWays"
+    /// Keep locations and serial numbers in photos
+    package static let shareKeepsMetadata: TextKey = "share.keepsMetadata"
+    /// The text is shortened.
+    package static let shareShortened: TextKey = "share.shortened"
+    /// Not included: %@
+    package static let shareLeftOut: TextKey = "share.leftOut"
+    /// Costs %@ US cents
+    package static let shareCosts: TextKey = "share.costs"
+    /// Description: %@
+    package static let shareAltText: TextKey = "share.altText"
+    /// No description
+    package static let shareNoAltText: TextKey = "share.noAltText"
+    /// Passed to another app. Only that app knows whether it arrives.
+    package static let shareHandedOver: TextKey = "share.handedOver"
+    /// This was not shared. Copy it, or choose another way.
+    package static let shareHandOverRefused: TextKey = "share.handOverRefused"
+    /// text
+    package static let sharePartText: TextKey = "share.part.text"
+    /// link
+    package static let sharePartLink: TextKey = "share.part.link"
+    /// photos
+    package static let sharePartPhoto: TextKey = "share.part.photo"
+    /// files
+    package static let sharePartFile: TextKey = "share.part.file"
+    /// place
+    package static let sharePartPlace: TextKey = "share.part.place"
+    /// Mail
+    package static let shareWayMail: TextKey = "share.way.mail"
+    /// Copy
+    package static let shareWayCopy: TextKey = "share.way.copy"
+    /// QR code
+    package static let shareWayCode: TextKey = "share.way.code"
+    /// Other apps
+    package static let shareWaySystem: TextKey = "share.way.system"
+    /// Text message
+    package static let shareWaySms: TextKey = "share.way.sms"
+    /// Mail app
+    package static let shareWayMailLink: TextKey = "share.way.mailLink"
+    /// Bluesky, in the browser
+    package static let shareWayBlueskyPage: TextKey = "share.way.blueskyPage"
+    /// Mastodon, in the browser
+    package static let shareWayMastodonPage: TextKey = "share.way.mastodonPage"
+    /// Evernote file
+    package static let shareWayEnex: TextKey = "share.way.enex"
+    /// Nothing is shared yet.
+    package static let shareStateIdle: TextKey = "share.state.idle"
+    /// Choose a destination.
+    package static let shareStateChoosing: TextKey = "share.state.choosing"
+    /// Sign in first.
+    package static let shareStateNeedsLogin: TextKey = "share.state.needsLogin"
+    /// Signing in…
+    package static let shareStateLoggingIn: TextKey = "share.state.loggingIn"
+    /// Ready to send.
+    package static let shareStateReady: TextKey = "share.state.ready"
+    /// Sending…
+    package static let shareStateSending: TextKey = "share.state.sending"
+    /// Sending, %@
+    package static let shareStateSendingPart: TextKey = "share.state.sendingPart"
+    /// Waiting to be sent.
+    package static let shareStateQueued: TextKey = "share.state.queued"
+    /// The service is busy. Sending is retried automatically.
+    package static let shareStateBusy: TextKey = "share.state.busy"
+    /// Sent, but not confirmed. Check whether it arrived.
+    package static let shareStateUncertain: TextKey = "share.state.uncertain"
+    /// Delivered.
+    package static let shareStateSent: TextKey = "share.state.sent"
+    /// Canceled. Nothing was sent.
+    package static let shareStateCancelled: TextKey = "share.state.cancelled"
+    /// Saved as a draft.
+    package static let shareStateDraft: TextKey = "share.state.draft"
+    /// You are signed in.
+    package static let shareSignInDone: TextKey = "share.signIn.done"
+    /// You are not signed in.
+    package static let shareSignInRefused: TextKey = "share.signIn.refused"
+    /// This response does not belong to a sign-in of this app.
+    package static let shareSignInStray: TextKey = "share.signIn.stray"
+    /// You can close this page and go back to the app.
+    package static let shareSignInGoBack: TextKey = "share.signIn.goBack"
+    /// Close this page, and start the sign-in again in the app.
+    package static let shareSignInStartAgain: TextKey = "share.signIn.startAgain"
+    /// It arrived
+    package static let shareChoiceIsThere: TextKey = "share.choice.isThere"
+    /// It did not arrive: send again
+    package static let shareChoiceIsMissing: TextKey = "share.choice.isMissing"
+    /// Show preview
+    package static let shareChoicePreview: TextKey = "share.choice.preview"
+    /// The service is temporarily unavailable.
+    package static let shareFailureTransient: TextKey = "share.failure.transient"
+    /// The service is overloaded.
+    package static let shareFailureBusy: TextKey = "share.failure.busy"
+    /// The user name or password is wrong, or has changed.
+    package static let shareFailureSignIn: TextKey = "share.failure.signIn"
+    /// This account does not have permission.
+    package static let shareFailurePermission: TextKey = "share.failure.permission"
+    /// The service rejected it: %@
+    package static let shareFailureInvalid: TextKey = "share.failure.invalid"
+    /// It exceeds the size limit of the service.
+    package static let shareFailureTooLarge: TextKey = "share.failure.tooLarge"
+    /// The service already has it.
+    package static let shareFailureDuplicate: TextKey = "share.failure.duplicate"
+    /// The service does not support this.
+    package static let shareFailureUnsupported: TextKey = "share.failure.unsupported"
+    /// The service has been discontinued.
+    package static let shareFailureRetired: TextKey = "share.failure.retired"
+    /// The paid quota is used up.
+    package static let shareFailureQuota: TextKey = "share.failure.quota"
+    /// No connection.
+    package static let shareFailureNetwork: TextKey = "share.failure.network"
+    /// The service returned an invalid response.
+    package static let shareFailureContract: TextKey = "share.failure.contract"
+    /// Discontinued. Alternatives: %@
+    package static let shareProblemRetired: TextKey = "share.problem.retired"
+    /// This service is turned off.
+    package static let shareProblemOff: TextKey = "share.problem.off"
+    /// This service supports none of the content.
+    package static let shareProblemNothingOfIt: TextKey = "share.problem.nothingOfIt"
+    /// Required: %@
+    package static let shareProblemNeeds: TextKey = "share.problem.needs"
+    /// The link is too long for this service.
+    package static let shareProblemTooLong: TextKey = "share.problem.tooLong"
+    /// %@ is too large for this service.
+    package static let shareProblemFileTooLarge: TextKey = "share.problem.fileTooLarge"
+    /// This service does not accept files such as %@.
+    package static let shareProblemFileType: TextKey = "share.problem.fileType"
+    /// %@ can no longer be read.
+    package static let shareProblemMissing: TextKey = "share.problem.missing"
+    /// This month’s budget is spent.
+    package static let shareProblemCapReached: TextKey = "share.problem.capReached"
+    /// Sign in to %@
+    package static let shareSignInTo: TextKey = "share.signInTo"
+    /// Sign in using the browser
+    package static let shareInBrowser: TextKey = "share.inBrowser"
+    /// Yes, this may cost %@ US cents
+    package static let shareAgreesToCost: TextKey = "share.agreesToCost"
+    /// Photos are shared without locations, serial numbers and names.
+    package static let shareStripped: TextKey = "share.stripped"
+    /// Photos keep locations, serial numbers and names.
+    package static let shareUnstripped: TextKey = "share.unstripped"
+    /// Telegram bot
+    package static let shareWayTelegramBot: TextKey = "share.way.telegramBot"
+    /// X, from this app
+    package static let shareWayXPost: TextKey = "share.way.xPost"
+    /// Facebook page
+    package static let shareWayFacebookPage: TextKey = "share.way.facebookPage"
+    /// X charges for every post, and more for a post with a link.
+    package static let shareRulesX: TextKey = "share.rules.x"
+    /// Only for pages that you manage, never for a personal profile. Meta must have reviewed this app.
+    package static let shareRulesFacebook: TextKey = "share.rules.facebook"
+    /// Only for professional accounts. Photos are stored at a public address until Instagram has fetched them.
+    package static let shareRulesInstagram: TextKey = "share.rules.instagram"
+    /// Videos stay private until Google has audited this app. All users of the app share a hundred uploads a day.
+    package static let shareRulesYoutube: TextKey = "share.rules.youtube"
+    /// Server
+    package static let shareAskServer: TextKey = "share.ask.server"
+    /// User name
+    package static let shareAskUser: TextKey = "share.ask.user"
+    /// Password
+    package static let shareAskPassword: TextKey = "share.ask.password"
+    /// App password
+    package static let shareAskAppPassword: TextKey = "share.ask.appPassword"
+    /// Code sent by email
+    package static let shareAskCode: TextKey = "share.ask.code"
+    /// Access token
+    package static let shareAskToken: TextKey = "share.ask.token"
+    /// The bot’s token
+    package static let shareAskBotToken: TextKey = "share.ask.botToken"
+    /// Room
+    package static let shareAskRoom: TextKey = "share.ask.room"
+    /// Chat
+    package static let shareAskChat: TextKey = "share.ask.chat"
+    /// Page ID
+    package static let shareAskPage: TextKey = "share.ask.page"
+    /// Account ID
+    package static let shareAskAccount: TextKey = "share.ask.account"
+    /// Bucket
+    package static let shareAskBucket: TextKey = "share.ask.bucket"
+    /// Region
+    package static let shareAskRegion: TextKey = "share.ask.region"
+    /// Key ID
+    package static let shareAskKeyID: TextKey = "share.ask.keyID"
+    /// Secret key
+    package static let shareAskSecretKey: TextKey = "share.ask.secretKey"
+    /// From
+    package static let shareAskFrom: TextKey = "share.ask.from"
+    /// To
+    package static let shareAskTo: TextKey = "share.ask.to"
+    /// Client ID
+    package static let shareAskClient: TextKey = "share.ask.client"
+    /// Client secret
+    package static let shareAskClientSecret: TextKey = "share.ask.clientSecret"
+    /// Public address
+    package static let shareAskPublic: TextKey = "share.ask.public"
+    /// %@ (optional)
+    package static let shareAskOptional: TextKey = "share.ask.optional"
+    /// Required.
+    package static let shareAskMissing: TextKey = "share.ask.missing"
+    /// Encrypted on this device, and shared only with %@.
+    package static let shareAskSafe: TextKey = "share.ask.safe"
+    /// Share to %d services
+    package static let shareToServices: TextKey = "share.toServices"
+    /// At most %d photos.
+    package static let shareMostPhotos: TextKey = "share.mostPhotos"
+    /// At most %d files.
+    package static let shareMostFiles: TextKey = "share.mostFiles"
+}

@@ -1,0 +1,44 @@
+// swift-format-ignore-file
+// Made from Localizations/Files by `python3 Tools/strings/keys.py`. Do not edit.
+package import CairnStrings
+
+extension TextKey {
+    /// Tabs
+    package static let tabsName: TextKey = "tabs.name"
+    /// New tab
+    package static let tabsNew: TextKey = "tabs.new"
+    /// All tabs
+    package static let tabsList: TextKey = "tabs.list"
+    /// Pin
+    package static let tabsPin: TextKey = "tabs.pin"
+    /// Unpin
+    package static let tabsUnpin: TextKey = "tabs.unpin"
+    /// Duplicate
+    package static let tabsDuplicate: TextKey = "tabs.duplicate"
+    /// Move toward the start
+    package static let tabsMoveBack: TextKey = "tabs.moveBack"
+    /// Move toward the end
+    package static let tabsMoveOn: TextKey = "tabs.moveOn"
+    /// Add to a new group
+    package static let tabsNewGroup: TextKey = "tabs.newGroup"
+    /// Add to the group “%@”
+    package static let tabsJoinGroup: TextKey = "tabs.joinGroup"
+    /// Remove from the group
+    package static let tabsLeaveGroup: TextKey = "tabs.leaveGroup"
+    /// Group
+    package static let tabsGroup: TextKey = "tabs.group"
+    /// Group “%@”
+    package static let tabsGroupName: TextKey = "tabs.groupName"
+    /// Close other tabs
+    package static let tabsCloseOthers: TextKey = "tabs.closeOthers"
+    /// Reopen closed tab
+    package static let tabsReopen: TextKey = "tabs.reopen"
+    /// %@ opened
+    package static let tabsOpened: TextKey = "tabs.opened"
+    /// %@ closed
+    package static let tabsClosed: TextKey = "tabs.closed"
+    /// unsaved
+    package static let tabsUnsaved: TextKey = "tabs.unsaved"
+    /// pinned
+    package static let tabsPinned: TextKey = "tabs.pinned"
+}

@@ -1,0 +1,342 @@
+// swift-format-ignore-file
+// Made from Localizations/Files by `python3 Tools/strings/keys.py`. Do not edit.
+public import CairnStrings
+
+extension TextKey {
+    /// OK
+    public static let commonOk: TextKey = "common.ok"
+    /// Cancel
+    public static let commonCancel: TextKey = "common.cancel"
+    /// Done
+    public static let commonDone: TextKey = "common.done"
+    /// Back
+    public static let commonBack: TextKey = "common.back"
+    /// Close
+    public static let commonClose: TextKey = "common.close"
+    /// Open
+    public static let commonOpen: TextKey = "common.open"
+    /// Add
+    public static let commonAdd: TextKey = "common.add"
+    /// Edit
+    public static let commonEdit: TextKey = "common.edit"
+    /// Save
+    public static let commonSave: TextKey = "common.save"
+    /// Delete
+    public static let commonDelete: TextKey = "common.delete"
+    /// Remove
+    public static let commonRemove: TextKey = "common.remove"
+    /// Restore
+    public static let commonRestore: TextKey = "common.restore"
+    /// Undo
+    public static let commonUndo: TextKey = "common.undo"
+    /// Redo
+    public static let commonRedo: TextKey = "common.redo"
+    /// Revert
+    public static let commonRevert: TextKey = "common.revert"
+    /// Copy link
+    public static let commonCopyLink: TextKey = "common.copyLink"
+    /// Share
+    public static let commonShare: TextKey = "common.share"
+    /// Send
+    public static let commonSend: TextKey = "common.send"
+    /// Search
+    public static let commonSearch: TextKey = "common.search"
+    /// Select
+    public static let commonSelect: TextKey = "common.select"
+    /// Select all
+    public static let commonSelectAll: TextKey = "common.selectAll"
+    /// Try again
+    public static let commonRetry: TextKey = "common.retry"
+    /// Refresh
+    public static let commonRefresh: TextKey = "common.refresh"
+    /// More
+    public static let commonMore: TextKey = "common.more"
+    /// Menu
+    public static let commonMenu: TextKey = "common.menu"
+    /// Help
+    public static let commonHelp: TextKey = "common.help"
+    /// On
+    public static let commonOn: TextKey = "common.on"
+    /// Loading…
+    public static let commonLoading: TextKey = "common.loading"
+    /// Nothing here yet
+    public static let commonEmpty: TextKey = "common.empty"
+    /// Nothing found
+    public static let commonNoResults: TextKey = "common.noResults"
+    /// Sign in
+    public static let commonSignIn: TextKey = "common.signIn"
+    /// Sign out
+    public static let commonSignOut: TextKey = "common.signOut"
+    /// Today
+    public static let commonToday: TextKey = "common.today"
+    /// Untitled
+    public static let commonUntitled: TextKey = "common.untitled"
+    /// Enter your code
+    public static let lockEnterCode: TextKey = "lock.enterCode"
+    /// Choose a code
+    public static let lockNewCode: TextKey = "lock.newCode"
+    /// Enter the code again
+    public static let lockRepeatCode: TextKey = "lock.repeatCode"
+    /// The codes do not match
+    public static let lockCodesDiffer: TextKey = "lock.codesDiffer"
+    /// Wrong password. Please, try again
+    public static let lockWrong: TextKey = "lock.wrong"
+    /// Locked. Try again in %@
+    public static let lockWaitFor: TextKey = "lock.waitFor"
+    /// Draw your pattern
+    public static let lockDrawPattern: TextKey = "lock.drawPattern"
+    /// Erase the last digit
+    public static let lockEraseDigit: TextKey = "lock.eraseDigit"
+    /// Enter your current code
+    public static let lockCurrentCode: TextKey = "lock.currentCode"
+    /// Enter your code to remove it
+    public static let lockRemoveCode: TextKey = "lock.removeCode"
+    /// Password
+    public static let lockPassword: TextKey = "lock.password"
+    /// Keypad
+    public static let lockKeypad: TextKey = "lock.keypad"
+    /// %1$d of %2$d entered
+    public static let lockEntered: TextKey = "lock.entered"
+    /// This is your old code. Choose a different one
+    public static let lockSameCode: TextKey = "lock.sameCode"
+    /// Digits only
+    public static let lockDigitsOnly: TextKey = "lock.digitsOnly"
+    /// A repeated character is easy to guess
+    public static let lockBlockedRepeated: TextKey = "lock.blocked.repeated"
+    /// A sequence such as 1234 is easy to guess
+    public static let lockBlockedSequence: TextKey = "lock.blocked.sequence"
+    /// A year is easy to guess
+    public static let lockBlockedYear: TextKey = "lock.blocked.year"
+    /// Many people use this code
+    public static let lockBlockedCommon: TextKey = "lock.blocked.common"
+    /// Code set
+    public static let lockCodeSaved: TextKey = "lock.codeSaved"
+    /// Code removed
+    public static let lockCodeRemoved: TextKey = "lock.codeRemoved"
+    /// Unlocked
+    public static let lockUnlocked: TextKey = "lock.unlocked"
+    /// Checking…
+    public static let lockChecking: TextKey = "lock.checking"
+    /// Permanently locked. Only the recovery key unlocks it
+    public static let lockEnded: TextKey = "lock.ended"
+    /// The lock cannot be read and stays locked
+    public static let lockClosed: TextKey = "lock.closed"
+    /// The code cannot be checked right now. Try again later
+    public static let lockUnreachable: TextKey = "lock.unreachable"
+    /// Confirm your identity
+    public static let lockSecondFactor: TextKey = "lock.secondFactor"
+    /// Your identity was not confirmed
+    public static let lockSecondRefused: TextKey = "lock.secondRefused"
+    /// Sounds on
+    public static let lockSoundOn: TextKey = "lock.soundOn"
+    /// Sounds off
+    public static let lockSoundOff: TextKey = "lock.soundOff"
+    /// Draw your current pattern
+    public static let lockCurrentPattern: TextKey = "lock.currentPattern"
+    /// Choose a pattern
+    public static let lockNewPattern: TextKey = "lock.newPattern"
+    /// Draw the pattern again
+    public static let lockRepeatPattern: TextKey = "lock.repeatPattern"
+    /// Draw your pattern to remove it
+    public static let lockRemovePattern: TextKey = "lock.removePattern"
+    /// Draw a gesture
+    public static let lockCommand: TextKey = "lock.command"
+    /// Unknown gesture
+    public static let lockCommandUnknown: TextKey = "lock.commandUnknown"
+    /// Pattern
+    public static let lockPattern: TextKey = "lock.pattern"
+    /// Row %1$d, column %2$d
+    public static let lockDot: TextKey = "lock.dot"
+    /// dot %d of the pattern
+    public static let lockDotUsed: TextKey = "lock.dotUsed"
+    /// Wrong pattern. Please, try again
+    public static let lockPatternWrong: TextKey = "lock.patternWrong"
+    /// The patterns do not match
+    public static let lockPatternsDiffer: TextKey = "lock.patternsDiffer"
+    /// This is your old pattern. Choose a different one
+    public static let lockSamePattern: TextKey = "lock.samePattern"
+    /// Pattern set
+    public static let lockPatternSaved: TextKey = "lock.patternSaved"
+    /// Pattern removed
+    public static let lockPatternRemoved: TextKey = "lock.patternRemoved"
+    /// Clear
+    public static let lockClear: TextKey = "lock.clear"
+    /// Show an example
+    public static let lockDemo: TextKey = "lock.demo"
+    /// Weak
+    public static let lockStrengthWeak: TextKey = "lock.strength.weak"
+    /// Fair
+    public static let lockStrengthFair: TextKey = "lock.strength.fair"
+    /// Good
+    public static let lockStrengthGood: TextKey = "lock.strength.good"
+    /// Strength
+    public static let lockStrengthName: TextKey = "lock.strength.name"
+    /// Only an estimate: it does not account for people watching
+    public static let lockStrengthLimits: TextKey = "lock.strength.limits"
+    /// Three in four people start in a corner
+    public static let lockStrengthCorner: TextKey = "lock.strength.corner"
+    /// The pattern only follows the edge
+    public static let lockStrengthEdge: TextKey = "lock.strength.edge"
+    /// The pattern is a letter or a common shape
+    public static let lockStrengthShape: TextKey = "lock.strength.shape"
+    /// More dots are harder to guess
+    public static let lockStrengthShort: TextKey = "lock.strength.short"
+    /// alert
+    public static let roleAlert: TextKey = "role.alert"
+    /// alert dialog
+    public static let roleAlertDialog: TextKey = "role.alertDialog"
+    /// article
+    public static let roleArticle: TextKey = "role.article"
+    /// button
+    public static let roleButton: TextKey = "role.button"
+    /// cell
+    public static let roleCell: TextKey = "role.cell"
+    /// checkbox
+    public static let roleCheckbox: TextKey = "role.checkbox"
+    /// column header
+    public static let roleColumnHeader: TextKey = "role.columnHeader"
+    /// combo box
+    public static let roleComboBox: TextKey = "role.comboBox"
+    /// dialog
+    public static let roleDialog: TextKey = "role.dialog"
+    /// drawing
+    public static let roleDrawing: TextKey = "role.drawing"
+    /// feed
+    public static let roleFeed: TextKey = "role.feed"
+    /// form
+    public static let roleForm: TextKey = "role.form"
+    /// grid
+    public static let roleGrid: TextKey = "role.grid"
+    /// group
+    public static let roleGroup: TextKey = "role.group"
+    /// heading
+    public static let roleHeading: TextKey = "role.heading"
+    /// image
+    public static let roleImage: TextKey = "role.image"
+    /// link
+    public static let roleLink: TextKey = "role.link"
+    /// list
+    public static let roleList: TextKey = "role.list"
+    /// list item
+    public static let roleListItem: TextKey = "role.listItem"
+    /// main content
+    public static let roleMain: TextKey = "role.main"
+    /// menu
+    public static let roleMenu: TextKey = "role.menu"
+    /// menu item
+    public static let roleMenuItem: TextKey = "role.menuItem"
+    /// navigation
+    public static let roleNavigation: TextKey = "role.navigation"
+    /// option
+    public static let roleOption: TextKey = "role.option"
+    /// password field
+    public static let rolePasswordField: TextKey = "role.passwordField"
+    /// progress
+    public static let roleProgress: TextKey = "role.progress"
+    /// radio button
+    public static let roleRadio: TextKey = "role.radio"
+    /// radio group
+    public static let roleRadioGroup: TextKey = "role.radioGroup"
+    /// region
+    public static let roleRegion: TextKey = "role.region"
+    /// row
+    public static let roleRow: TextKey = "role.row"
+    /// scroll area
+    public static let roleScrollArea: TextKey = "role.scrollArea"
+    /// search field
+    public static let roleSearchField: TextKey = "role.searchField"
+    /// separator
+    public static let roleSeparator: TextKey = "role.separator"
+    /// slider
+    public static let roleSlider: TextKey = "role.slider"
+    /// status
+    public static let roleStatus: TextKey = "role.status"
+    /// switch
+    public static let roleSwitch: TextKey = "role.switch"
+    /// tab
+    public static let roleTab: TextKey = "role.tab"
+    /// tab list
+    public static let roleTabList: TextKey = "role.tabList"
+    /// tab panel
+    public static let roleTabPanel: TextKey = "role.tabPanel"
+    /// text
+    public static let roleText: TextKey = "role.text"
+    /// text field
+    public static let roleTextField: TextKey = "role.textField"
+    /// toolbar
+    public static let roleToolbar: TextKey = "role.toolbar"
+    /// tree
+    public static let roleTree: TextKey = "role.tree"
+    /// tree item
+    public static let roleTreeItem: TextKey = "role.treeItem"
+    /// busy
+    public static let stateBusy: TextKey = "state.busy"
+    /// checked
+    public static let stateChecked: TextKey = "state.checked"
+    /// not checked
+    public static let stateNotChecked: TextKey = "state.notChecked"
+    /// partly checked
+    public static let statePartlyChecked: TextKey = "state.partlyChecked"
+    /// collapsed
+    public static let stateCollapsed: TextKey = "state.collapsed"
+    /// expanded
+    public static let stateExpanded: TextKey = "state.expanded"
+    /// current
+    public static let stateCurrent: TextKey = "state.current"
+    /// disabled
+    public static let stateDisabled: TextKey = "state.disabled"
+    /// focused
+    public static let stateFocused: TextKey = "state.focused"
+    /// has a menu
+    public static let stateHasMenu: TextKey = "state.hasMenu"
+    /// invalid
+    public static let stateInvalid: TextKey = "state.invalid"
+    /// pressed
+    public static let statePressed: TextKey = "state.pressed"
+    /// read-only
+    public static let stateReadOnly: TextKey = "state.readOnly"
+    /// required
+    public static let stateRequired: TextKey = "state.required"
+    /// selected
+    public static let stateSelected: TextKey = "state.selected"
+    /// not selected
+    public static let stateNotSelected: TextKey = "state.notSelected"
+    /// %1$d of %2$d
+    public static let statePosition: TextKey = "state.position"
+    /// level %d
+    public static let stateLevel: TextKey = "state.level"
+    /// %1$@, %2$@
+    public static let stateNameAndRole: TextKey = "state.nameAndRole"
+    /// Something went wrong
+    public static let errorTitle: TextKey = "error.title"
+    /// %d stories
+    public static let countStories: TextKey = "count.stories"
+    /// %d photos
+    public static let countPhotos: TextKey = "count.photos"
+    /// %d notes
+    public static let countNotes: TextKey = "count.notes"
+    /// %d items
+    public static let countItems: TextKey = "count.items"
+    /// %d selected
+    public static let countSelected: TextKey = "count.selected"
+    /// %d days
+    public static let countDays: TextKey = "count.days"
+    /// %d hours
+    public static let countHours: TextKey = "count.hours"
+    /// %d minutes
+    public static let countMinutes: TextKey = "count.minutes"
+    /// %d seconds
+    public static let countSeconds: TextKey = "count.seconds"
+    /// %d attempts left
+    public static let lockAttemptsLeft: TextKey = "lock.attemptsLeft"
+    /// Dot added, %d so far
+    public static let lockDotsSoFar: TextKey = "lock.dotsSoFar"
+    /// Connect at least %d dots
+    public static let lockAtLeastDots: TextKey = "lock.atLeastDots"
+    /// At least %d characters
+    public static let lockAtLeastCharacters: TextKey = "lock.atLeastCharacters"
+    /// At most %d characters
+    public static let lockAtMostCharacters: TextKey = "lock.atMostCharacters"
+    /// %d entered
+    public static let lockEnteredSome: TextKey = "lock.enteredSome"
+}
