@@ -80,13 +80,11 @@ struct OpeningCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "opening", abstract: "Shows the opening screen as text.")
 
-    @OptionGroup var options: AppOptions
-
     #if Database && Vault
     @OptionGroup var data: DataOptions
 
     func run() async throws {
-        let app = try App(options)
+        let app = try App(data.options)
         let folder = TravelFolder(data.data, environment: ProcessInfo.processInfo.environment)
         var stories = 0
         // Showing the screen creates no folder, and protected stories are not counted.
@@ -102,6 +100,8 @@ struct OpeningCommand: AsyncParsableCommand {
             isLocked: folder.map { EncryptedWorkspace.isProtected($0) } ?? false)
     }
     #else
+    @OptionGroup var options: AppOptions
+
     func run() throws { show(try App(options), stories: 0, firstFolder: nil) }
     #endif
 

@@ -271,6 +271,30 @@ struct LibraryPhoto: Component {
     }
 }
 
+extension Story {
+    /// The title above the day and the place.
+    fileprivate func caption(in context: Context) -> some Component {
+        Column(gap: context.theme.space.hair) {
+            Text(name(in: context)).font(context.theme.type.body.strong).lines(2)
+            Text(byline(in: context)).font(context.theme.type.caption)
+                .color(context.palette.textSecondary).lines(1)
+        }
+    }
+}
+
+extension Component {
+    /// Makes this component a link to a story.
+    fileprivate func opens(
+        _ story: Story, in context: Context, _ send: TravelSend
+    ) -> some Component {
+        let page = TravelPage.story(story.id)
+        return role(.link, name: story.name(in: context) + ", " + story.byline(in: context))
+            .route(page.route)
+            .focus(context.focus(on: page.route))
+            .on(.tap) { send(.went(page)) }
+    }
+}
+
 /// A story as a card: an edge-to-edge photo, a title, a day and a place.
 struct TravelCard: Component {
     var story: Story
@@ -279,20 +303,12 @@ struct TravelCard: Component {
 
     func body(in context: Context) -> some Component {
         let theme = context.theme
-        let name = story.name(in: context)
         Card(padding: 0) {
             if cover != nil { LibraryPhoto(photo: cover, alt: nil, ratio: 4.0 / 3) }
-            Column(gap: theme.space.hair) {
-                Text(name).font(theme.type.body.strong).lines(2)
-                Text(story.byline(in: context)).font(theme.type.caption)
-                    .color(context.palette.textSecondary).lines(1)
-            }
-            .padding(theme.space.snug)
+            story.caption(in: context)
+                .padding(theme.space.snug)
         }
-        .role(.link, name: name + ", " + story.byline(in: context))
-        .route(TravelPage.story(story.id).route)
-        .focus(context.focus(on: TravelPage.story(story.id).route))
-        .on(.tap) { send(.went(.story(story.id))) }
+        .opens(story, in: context, send)
     }
 }
 
@@ -304,24 +320,16 @@ struct TravelRow: Component {
 
     func body(in context: Context) -> some Component {
         let theme = context.theme
-        let name = story.name(in: context)
         Row(gap: theme.space.snug) {
             Box { picture(context) }
                 .size(width: 64, height: 64).shrink(0)
                 .radius(theme.radius.control).clipped()
-            Column(gap: theme.space.hair) {
-                Text(name).font(theme.type.body.strong).lines(2)
-                Text(story.byline(in: context)).font(theme.type.caption)
-                    .color(context.palette.textSecondary).lines(1)
-            }
-            .fill().shrinkable()
+            story.caption(in: context)
+                .fill().shrinkable()
         }
         .padding(vertical: theme.space.small)
         .minimum(height: theme.layout.target)
-        .role(.link, name: name + ", " + story.byline(in: context))
-        .route(TravelPage.story(story.id).route)
-        .focus(context.focus(on: TravelPage.story(story.id).route))
-        .on(.tap) { send(.went(.story(story.id))) }
+        .opens(story, in: context, send)
     }
 
     @ComponentBuilder private func picture(_ context: Context) -> some Component {

@@ -21,13 +21,12 @@ struct BackupCommand: AsyncParsableCommand {
             not included, because they cannot be used on another machine. Exit status: 0 for success, 1 if something is wrong, 64 for wrong usage.
             """)
 
-    @OptionGroup var options: AppOptions
     @OptionGroup var data: DataOptions
     @Argument(help: "The file to write.", completion: .file()) var file: String
     @Flag(help: "Overwrite an existing file.") var force = false
 
     func run() async throws {
-        try await StoriesAccess.use(options, data) { stories, app, folder in
+        try await StoriesAccess.use(data) { stories, app, folder in
             if !force, FileManager.default.fileExists(atPath: file) {
                 Message.show(app.strings(.backupExists, file))
                 throw ExitCode.failure
@@ -118,13 +117,12 @@ struct RestoreCommand: AsyncParsableCommand {
             is wrong, 64 for wrong usage.
             """)
 
-    @OptionGroup var options: AppOptions
     @OptionGroup var data: DataOptions
     @Argument(help: "The backup file.", completion: .file()) var file: String
     @Flag(help: "Move existing data aside.") var force = false
 
     func run() async throws {
-        let app = try App(options)
+        let app = try App(data.options)
         let folder = try data.folder(environment: ProcessInfo.processInfo.environment)
         let manager = FileManager.default
         if folder.isUsed, !force {

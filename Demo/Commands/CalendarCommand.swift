@@ -18,7 +18,6 @@ struct CalendarCommand: AsyncParsableCommand {
             Days with stories are marked. Exit status: 0 for success, 1 if something is wrong, 64 for wrong usage.
             """)
 
-    @OptionGroup var options: AppOptions
     @OptionGroup var data: DataOptions
     @Argument(help: "The month, such as 2026-11; the current month by default.") var month:
         TypedMonth?
@@ -49,7 +48,7 @@ struct CalendarCommand: AsyncParsableCommand {
         let today = Day(local: Date())
         let month = month?.month ?? today.month
         let days = month.firstDay...Day(number: month.next.firstDay.number - 1)
-        try await StoriesAccess.use(options, data) { stories, app, _ in
+        try await StoriesAccess.use(data) { stories, app, _ in
             let found = try await stories.stories(on: days)
             let byDay = Dictionary(grouping: found, by: \.content.day)
             if json {

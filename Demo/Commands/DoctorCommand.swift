@@ -19,7 +19,6 @@ struct DoctorCommand: AsyncParsableCommand {
             if no problem was found, 1 if there is a problem, 64 for wrong usage.
             """)
 
-    @OptionGroup var options: AppOptions
     @OptionGroup var data: DataOptions
     @Flag(help: "Repair what can be repaired.") var mend = false
     @Flag(help: "Read every photo completely.") var thorough = false
@@ -34,7 +33,7 @@ struct DoctorCommand: AsyncParsableCommand {
 
     func run() async throws {
         var report: Report?
-        try await StoriesAccess.use(options, data) { stories, app, folder in
+        try await StoriesAccess.use(data) { stories, app, folder in
             var found = Report(folder: folder.root, problems: [], mended: [])
             try await look(at: stories, app, &found)
             try await lookAtNotes(folder, app, &found)

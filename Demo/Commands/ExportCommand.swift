@@ -24,7 +24,6 @@ struct ExportCommand: AsyncParsableCommand {
             output. Exit status: 0 for success, 1 if something is wrong, 64 for wrong usage.
             """)
 
-    @OptionGroup var options: AppOptions
     @OptionGroup var data: DataOptions
     @Argument(help: "The stories, such as 12 or story/12; all by default.") var ids: [TypedStory] =
         []
@@ -43,7 +42,7 @@ struct ExportCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        try await StoriesAccess.use(options, data) { stories, app, folder in
+        try await StoriesAccess.use(data) { stories, app, folder in
             let chosen: [Story]
             if let trip {
                 chosen = try await stories.stories(ofTrip: trip)

@@ -29,7 +29,6 @@ struct LockCommand: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "status",
             abstract: "Shows whether a lock is set.")
-        @OptionGroup var options: AppOptions
         @OptionGroup var data: DataOptions
         @Flag(help: "Print JSON.") var json = false
 
@@ -40,7 +39,7 @@ struct LockCommand: AsyncParsableCommand {
         }
 
         func run() async throws {
-            let use = try LockCommandContext(options, data)
+            let use = try LockCommandContext(data)
             let kind = await LockKind.set(in: use.lock)
             if json {
                 return try CommandJSON.show(
@@ -61,11 +60,10 @@ struct LockCommand: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "set",
             abstract: "Sets a code, encrypts all data, and prints the recovery key.")
-        @OptionGroup var options: AppOptions
         @OptionGroup var data: DataOptions
 
         func run() async throws {
-            let use = try LockCommandContext(options, data)
+            let use = try LockCommandContext(data)
             guard await LockKind.set(in: use.lock) == nil else {
                 Message.show(use.app.strings(.lockIsThere))
                 throw ExitCode.failure
@@ -91,11 +89,10 @@ struct LockCommand: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "remove",
             abstract: "Removes the code and decrypts all data.")
-        @OptionGroup var options: AppOptions
         @OptionGroup var data: DataOptions
 
         func run() async throws {
-            let use = try LockCommandContext(options, data)
+            let use = try LockCommandContext(data)
             guard let kind = await LockKind.set(in: use.lock) else {
                 return Message.show(use.app.strings(.lockIsOff))
             }
@@ -117,11 +114,10 @@ struct LockCommand: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "recover",
             abstract: "Sets a new code with the recovery key.")
-        @OptionGroup var options: AppOptions
         @OptionGroup var data: DataOptions
 
         func run() async throws {
-            let use = try LockCommandContext(options, data)
+            let use = try LockCommandContext(data)
             let text = try CodePrompt(app: use.app, options: data).read(.lockRecoveryKey)
             do {
                 let key = try RecoveryKey(text)
@@ -146,8 +142,8 @@ private struct LockCommandContext {
     let lock: CodeLock
     let data: DataOptions
 
-    init(_ options: AppOptions, _ data: DataOptions) throws {
-        app = try App(options)
+    init(_ data: DataOptions) throws {
+        app = try App(data.options)
         folder = try data.folder(environment: ProcessInfo.processInfo.environment)
         self.data = data
         lock = CodeLock(

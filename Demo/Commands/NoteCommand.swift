@@ -16,14 +16,13 @@ struct NoteCommand: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "new",
             abstract: "Creates a note and prints its route.")
-        @OptionGroup var options: AppOptions
         @OptionGroup var data: DataOptions
         @Argument(help: "The title.") var title: String
         @Option(help: "The text.") var text = ""
         @Option(help: "The parent note.") var under: String?
 
         func run() async throws {
-            try await NotesAccess.change(options, data) { notes, app in
+            try await NotesAccess.change(data) { notes, app in
                 if let under { _ = try NotesAccess.required(NotesAccess.id(under), notes, app) }
                 let id = UUID().uuidString.lowercased().prefix(8).description
                 notes = notes.applying(
@@ -38,12 +37,11 @@ struct NoteCommand: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "list",
             abstract: "Lists all notes as a tree.")
-        @OptionGroup var options: AppOptions
         @OptionGroup var data: DataOptions
         @Flag(help: "Print JSON.") var json = false
 
         func run() async throws {
-            try await NotesAccess.read(options, data) { notes, app in
+            try await NotesAccess.read(data) { notes, app in
                 let records = notes.records
                 if json { return try CommandJSON.show(NotesReport(records)) }
                 var depths: [String: Int] = [:]
@@ -65,12 +63,11 @@ struct NoteCommand: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "show",
             abstract: "Shows a note.")
-        @OptionGroup var options: AppOptions
         @OptionGroup var data: DataOptions
         @Argument(help: "The note, as ID or note/ID.") var id: String
 
         func run() async throws {
-            try await NotesAccess.read(options, data) { notes, app in
+            try await NotesAccess.read(data) { notes, app in
                 let node = try NotesAccess.required(NotesAccess.id(id), notes, app)
                 print([node.title, node.text].filter { !$0.isEmpty }.joined(separator: "\n\n"))
             }
@@ -82,14 +79,13 @@ struct NoteCommand: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "edit",
             abstract: "Changes the properties given as options.")
-        @OptionGroup var options: AppOptions
         @OptionGroup var data: DataOptions
         @Argument(help: "The note, as ID or note/ID.") var id: String
         @Option(help: "The title.") var title: String?
         @Option(help: "The text.") var text: String?
 
         func run() async throws {
-            try await NotesAccess.change(options, data) { notes, app in
+            try await NotesAccess.change(data) { notes, app in
                 let node = try NotesAccess.required(NotesAccess.id(id), notes, app)
                 if let title { notes = notes.applying(.renamed(node.id, title)) }
                 if let text { notes = notes.applying(.written(node.id, text)) }
@@ -102,12 +98,11 @@ struct NoteCommand: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "delete",
             abstract: "Deletes notes and all notes below them.")
-        @OptionGroup var options: AppOptions
         @OptionGroup var data: DataOptions
         @Argument(help: "The notes, as ID or note/ID.") var ids: [String]
 
         func run() async throws {
-            try await NotesAccess.change(options, data) { notes, app in
+            try await NotesAccess.change(data) { notes, app in
                 let all = try ids.map {
                     try NotesAccess.required(NotesAccess.id($0), notes, app).id
                 }
@@ -135,10 +130,10 @@ enum NotesAccess {
 
     /// Changes the notes; all changes are on disk when this returns.
     static func change(
-        _ options: AppOptions, _ data: DataOptions,
+        _ data: DataOptions,
         _ act: (inout TreeModel, App) async throws -> Void
     ) async throws {
-        let app = try App(options)
+        let app = try App(data.options)
         let folder = try data.folder(environment: ProcessInfo.processInfo.environment)
         try await CommandErrors.told(in: app) {
             try await DataAccess.use(app, folder, data) { folder in
@@ -152,10 +147,10 @@ enum NotesAccess {
 
     /// Reads the notes, even while the app has them open.
     static func read(
-        _ options: AppOptions, _ data: DataOptions,
+        _ data: DataOptions,
         _ act: (TreeModel, App) async throws -> Void
     ) async throws {
-        let app = try App(options)
+        let app = try App(data.options)
         let folder = try data.folder(environment: ProcessInfo.processInfo.environment)
         try await CommandErrors.told(in: app) {
             try await DataAccess.use(app, folder, data) { folder in

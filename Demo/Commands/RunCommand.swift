@@ -23,12 +23,11 @@ struct RunCommand: AsyncParsableCommand {
             Exit status: 0 for success, 1 if something is wrong, 64 for wrong usage.
             """)
 
-    @OptionGroup var options: AppOptions
     @OptionGroup var data: DataOptions
     @Flag(help: "Print the screen as an outline, as without a terminal.") var plain = false
 
     func run() async throws {
-        try await TerminalApp.show(nil, options, data, isPlain: plain)
+        try await TerminalApp.show(nil, data, isPlain: plain)
     }
 }
 
@@ -47,7 +46,6 @@ struct OpenCommand: AsyncParsableCommand {
             screen; otherwise the screen is printed as an outline. Exit status: 0 for success, 1 if there is no such screen, 64 for wrong usage.
             """)
 
-    @OptionGroup var options: AppOptions
     @OptionGroup var data: DataOptions
 
     @Argument(help: "The route of the screen, such as story/12.")
@@ -56,7 +54,7 @@ struct OpenCommand: AsyncParsableCommand {
     @Flag(help: "Print the screen as an outline, as without a terminal.") var plain = false
 
     func run() async throws {
-        try await TerminalApp.show(route, options, data, isPlain: plain)
+        try await TerminalApp.show(route, data, isPlain: plain)
     }
 }
 
@@ -65,13 +63,13 @@ enum TerminalApp {
     /// Shows the app, starting at a route if one is given, until the user quits; if the output is
     /// not a terminal, prints the screen.
     static func show(
-        _ route: String?, _ options: AppOptions, _ data: DataOptions, isPlain: Bool
+        _ route: String?, _ data: DataOptions, isPlain: Bool
     ) async throws {
         let variables = ProcessInfo.processInfo.environment
         // A terminal without cursor addressing gets the same output as a pipe.
         let isPlain = isPlain || variables["TERM"] == "dumb"
         let wantsPage = route != nil && (isPlain || isatty(1) == 0)
-        let app = try App(options)
+        let app = try App(data.options)
         let folder = try data.folder(environment: variables)
         let travel = try await TravelApp(
             app, folder, code: try await code(app, folder, data, wantsPage: wantsPage))

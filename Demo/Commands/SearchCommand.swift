@@ -21,7 +21,6 @@ struct SearchCommand: AsyncParsableCommand {
             ignored. 2026, 2026-11 and 2026-11-21 are dates. Exit status: 0 if something was found, 1 if nothing was.
             """)
 
-    @OptionGroup var options: AppOptions
     @OptionGroup var data: DataOptions
     @Argument(help: "Words and dates.") var words: [String]
     @Flag(help: "Print JSON.") var json = false
@@ -41,7 +40,7 @@ struct SearchCommand: AsyncParsableCommand {
 
     func run() async throws {
         let words = words.joined(separator: " ")
-        try await StoriesAccess.use(options, data) { stories, app, folder in
+        try await StoriesAccess.use(data) { stories, app, folder in
             let told = try await stories.search(words)
             let notes = try await NotesAccess.notes(of: folder, app).finding(words, limit: 100)
             let photos = try await photos(words, app, folder)

@@ -63,12 +63,11 @@ struct StoryCommand: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "new",
             abstract: "Creates a story and prints its route.")
-        @OptionGroup var options: AppOptions
         @OptionGroup var data: DataOptions
         @OptionGroup var told: Told
 
         func run() async throws {
-            try await StoriesAccess.use(options, data) { stories, app, folder in
+            try await StoriesAccess.use(data) { stories, app, folder in
                 var content = StoryContent(day: Day(local: Date()))
                 try await told.fill(&content, app, folder)
                 let id = try await stories.add(content, now: OpenLibrary.now)
@@ -82,7 +81,6 @@ struct StoryCommand: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "list",
             abstract: "Lists stories, newest first.")
-        @OptionGroup var options: AppOptions
         @OptionGroup var data: DataOptions
         @Option(help: "Only the stories of this trip.") var trip: String?
         @Option(help: "Only the stories of this place.") var place: String?
@@ -98,7 +96,7 @@ struct StoryCommand: AsyncParsableCommand {
         }
 
         func run() async throws {
-            try await StoriesAccess.use(options, data) { stories, app, _ in
+            try await StoriesAccess.use(data) { stories, app, _ in
                 var found: [Story]
                 if trash {
                     found = try await stories.trashed()
@@ -123,13 +121,12 @@ struct StoryCommand: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "show",
             abstract: "Shows a story.")
-        @OptionGroup var options: AppOptions
         @OptionGroup var data: DataOptions
         @Argument(help: "The story, such as 12 or story/12.") var id: TypedStory
         @Flag(help: "Print JSON.") var json = false
 
         func run() async throws {
-            try await StoriesAccess.use(options, data) { stories, app, _ in
+            try await StoriesAccess.use(data) { stories, app, _ in
                 let story = try await stories.required(id.id)
                 if json { return try CommandJSON.show(StoriesReport(stories: [story])) }
                 print(StoryText(app).whole(story))
@@ -142,14 +139,13 @@ struct StoryCommand: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "edit",
             abstract: "Changes the properties given as options.")
-        @OptionGroup var options: AppOptions
         @OptionGroup var data: DataOptions
         @OptionGroup var told: Told
         @Flag(help: "Remove all photos first.") var withoutPhotos = false
         @Argument(help: "The story, such as 12 or story/12.") var id: TypedStory
 
         func run() async throws {
-            try await StoriesAccess.use(options, data) { stories, app, folder in
+            try await StoriesAccess.use(data) { stories, app, folder in
                 let story = try await stories.required(id.id)
                 var content = story.content
                 if withoutPhotos { (content.photos, content.spot) = ([], nil) }
@@ -173,13 +169,12 @@ struct StoryCommand: AsyncParsableCommand {
             abstract:
                 "Moves stories to the trash; with --for-good, deletes them permanently from the trash."
         )
-        @OptionGroup var options: AppOptions
         @OptionGroup var data: DataOptions
         @Argument(help: "The stories, such as 12 or story/12.") var ids: [TypedStory]
         @Flag(help: "Permanently delete stories that are already in the trash.") var forGood = false
 
         func run() async throws {
-            try await StoriesAccess.use(options, data) { stories, app, _ in
+            try await StoriesAccess.use(data) { stories, app, _ in
                 let all = ids.map(\.id)
                 if forGood {
                     for id in all where try await stories.required(id).trashedAt == nil {
@@ -199,12 +194,11 @@ struct StoryCommand: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "restore",
             abstract: "Restores stories from the trash.")
-        @OptionGroup var options: AppOptions
         @OptionGroup var data: DataOptions
         @Argument(help: "The stories, such as 12 or story/12.") var ids: [TypedStory]
 
         func run() async throws {
-            try await StoriesAccess.use(options, data) { stories, _, _ in
+            try await StoriesAccess.use(data) { stories, _, _ in
                 try await stories.restore(ids.map(\.id))
             }
         }
@@ -236,10 +230,10 @@ struct TypedDay: ExpressibleByArgument, Sendable {
 enum StoriesAccess {
     /// Opens the stories of a folder and runs a closure.
     static func use(
-        _ options: AppOptions, _ data: DataOptions,
+        _ data: DataOptions,
         _ act: (StoryStore, App, TravelFolder) async throws -> Void
     ) async throws {
-        let app = try App(options)
+        let app = try App(data.options)
         let folder = try data.folder(environment: ProcessInfo.processInfo.environment)
         try await CommandErrors.told(in: app) {
             try await DataAccess.use(app, folder, data) { folder in

@@ -35,7 +35,6 @@ struct GalleryCommand: AsyncParsableCommand {
             picture, and --json lists all photos. Exit status: 0 for success, 1 if something is wrong, 64 for wrong usage.
             """)
 
-    @OptionGroup var options: AppOptions
     @OptionGroup var library: LibraryOptions
 
     @Option(help: ArgumentHelp("The PNG file to write.", valueName: "file"), completion: .file())
@@ -95,7 +94,7 @@ struct GalleryCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let app = try App(options)
+        let app = try App(library.data.options)
         try await OpenLibrary.use(library, app, changing: { _ in }) { open in
             do {
                 // Deletes photos that exceed the retention period of the trash.

@@ -24,7 +24,6 @@ struct ImportCommand: AsyncParsableCommand {
             success, 1 if the library cannot take more, 64 for wrong usage, 130 if it was stopped.
             """)
 
-    @OptionGroup var options: AppOptions
     @OptionGroup var library: LibraryOptions
 
     @Argument(
@@ -39,7 +38,7 @@ struct ImportCommand: AsyncParsableCommand {
     var json = false
 
     func run() async throws {
-        let app = try App(options)
+        let app = try App(library.data.options)
         var report: ImportReport?
         try await OpenLibrary.use(library, app) {
             if restore { $0.library.importing.restoresFromTrash = true }
@@ -109,10 +108,7 @@ struct ImportCommand: AsyncParsableCommand {
     private func show(_ report: ImportReport, _ line: ImportLine, _ app: App) throws {
         let phrases = Phrases(app.strings)
         guard !json else {
-            let encoder = JSONEncoder()
-            encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-            print(String(decoding: try encoder.encode(ImportReportJSON(report)), as: UTF8.self))
-            return
+            return try CommandJSON.show(ImportReportJSON(report))
         }
         for skipped in report.skipped {
             Message.show(

@@ -7,8 +7,10 @@ import CairnImaging
 import CairnUI
 import Foundation
 
-/// The options for the location of the user's data.
+/// The options of the app, and the location of the user's data.
 struct DataOptions: ParsableArguments {
+    @OptionGroup var options: AppOptions
+
     @Option(
         help: ArgumentHelp("The data folder.", valueName: "folder"),
         completion: .directory)

@@ -26,7 +26,6 @@ struct AccountsCommand: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "add",
             abstract: "Signs in to a service.")
-        @OptionGroup var options: AppOptions
         @OptionGroup var data: DataOptions
         @Argument(help: "The service, such as mail or mastodon.") var service: String
         @Option(help: "The local name of the account; by default the user who signs in.")
@@ -46,7 +45,7 @@ struct AccountsCommand: AsyncParsableCommand {
         var secretFd: Int?
 
         func run() async throws {
-            try await SharingAccess.use(options, data) { edge, _, app, _ in
+            try await SharingAccess.use(data) { edge, _, app, _ in
                 guard let service = edge.services.first(where: { $0.id == service }) else {
                     Message.show(
                         app.strings(
@@ -147,7 +146,6 @@ struct AccountsCommand: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "list",
             abstract: "Lists the accounts.")
-        @OptionGroup var options: AppOptions
         @OptionGroup var data: DataOptions
         @Flag(help: "Print JSON.") var json = false
 
@@ -161,7 +159,7 @@ struct AccountsCommand: AsyncParsableCommand {
         }
 
         func run() async throws {
-            try await SharingAccess.use(options, data) { edge, _, app, _ in
+            try await SharingAccess.use(data) { edge, _, app, _ in
                 let names = try await edge.accounts.names()
                 if json {
                     return try CommandJSON.show(
@@ -181,7 +179,6 @@ struct AccountsCommand: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "remove",
             abstract: "Signs out of a service.")
-        @OptionGroup var options: AppOptions
         @OptionGroup var data: DataOptions
         @Argument(
             help: "The account, such as mastodon/anna, or mastodon for all accounts of the service."
@@ -189,7 +186,7 @@ struct AccountsCommand: AsyncParsableCommand {
         var account: String
 
         func run() async throws {
-            try await SharingAccess.use(options, data) { edge, _, app, _ in
+            try await SharingAccess.use(data) { edge, _, app, _ in
                 let parts = account.split(separator: "/", maxSplits: 1).map(String.init)
                 let service = parts.first ?? ""
                 let found = try await edge.accounts.names().filter {

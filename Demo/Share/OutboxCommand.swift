@@ -25,12 +25,11 @@ struct OutboxCommand: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "list",
             abstract: "Lists the items of the outbox.")
-        @OptionGroup var options: AppOptions
         @OptionGroup var data: DataOptions
         @Flag(help: "Print JSON.") var json = false
 
         func run() async throws {
-            try await SharingAccess.use(options, data) { edge, _, app, _ in
+            try await SharingAccess.use(data) { edge, _, app, _ in
                 try await OutboxReport.show(edge, app, json)
             }
         }
@@ -41,13 +40,12 @@ struct OutboxCommand: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "run",
             abstract: "Sends until no item is scheduled.")
-        @OptionGroup var options: AppOptions
         @OptionGroup var data: DataOptions
         @Flag(help: "Send what can be sent now, without waiting.") var once = false
         @Flag(help: "Print JSON.") var json = false
 
         func run() async throws {
-            try await SharingAccess.use(options, data) { edge, _, app, _ in
+            try await SharingAccess.use(data) { edge, _, app, _ in
                 try await edge.worker.run(until: once ? .idle : .settled)
                 try await OutboxReport.show(edge, app, json)
             }
@@ -59,12 +57,11 @@ struct OutboxCommand: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "cancel",
             abstract: "Cancels an item.")
-        @OptionGroup var options: AppOptions
         @OptionGroup var data: DataOptions
         @Argument(help: "The number of the item.") var id: Int64
 
         func run() async throws {
-            try await OutboxReport.change(id, options, data) { outbox in
+            try await OutboxReport.change(id, data) { outbox in
                 try await outbox.cancel(id, now: Date())
             }
         }
@@ -75,12 +72,11 @@ struct OutboxCommand: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "retry",
             abstract: "Retries an item now.")
-        @OptionGroup var options: AppOptions
         @OptionGroup var data: DataOptions
         @Argument(help: "The number of the item.") var id: Int64
 
         func run() async throws {
-            try await OutboxReport.change(id, options, data) { outbox in
+            try await OutboxReport.change(id, data) { outbox in
                 try await outbox.retry(id, now: Date())
             }
         }
@@ -97,13 +93,12 @@ struct OutboxCommand: AsyncParsableCommand {
             case arrived, missing
         }
 
-        @OptionGroup var options: AppOptions
         @OptionGroup var data: DataOptions
         @Argument(help: "The number of the item.") var id: Int64
         @Argument(help: "The outcome: arrived or missing.") var finding: Finding
 
         func run() async throws {
-            try await OutboxReport.change(id, options, data) { outbox in
+            try await OutboxReport.change(id, data) { outbox in
                 try await outbox.resolve(
                     id, finding == .arrived ? .arrived : .isMissing, now: Date())
             }
@@ -128,10 +123,10 @@ enum OutboxReport {
 
     /// Changes one delivery and prints it.
     static func change(
-        _ id: Int64, _ options: AppOptions, _ data: DataOptions,
+        _ id: Int64, _ data: DataOptions,
         _ act: (Outbox) async throws -> Void
     ) async throws {
-        try await SharingAccess.use(options, data) { edge, _, app, _ in
+        try await SharingAccess.use(data) { edge, _, app, _ in
             guard try await edge.outbox.deliveries().contains(where: { $0.id == id }) else {
                 Message.show(app.strings(.shareUnknownDelivery, String(id)))
                 throw ExitCode.failure

@@ -26,7 +26,6 @@ struct ShareCommand: AsyncParsableCommand {
             would be sent. Exit status: 0 for success, 1 if something is wrong, 64 for wrong usage.
             """)
 
-    @OptionGroup var options: AppOptions
     @OptionGroup var data: DataOptions
     @Argument(help: "The route of the item: story/12, note/ID or library/42.") var route: String
     @Option(help: "The services, separated by commas.") var to: String
@@ -66,7 +65,7 @@ struct ShareCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        try await SharingAccess.use(options, data) { edge, stories, app, folder in
+        try await SharingAccess.use(data) { edge, stories, app, folder in
             guard let subject = ShareSubject(route) else {
                 Message.show(app.strings(.shareNotShareable, route))
                 throw ExitCode.failure
@@ -239,10 +238,10 @@ struct DeliveryLine: Encodable {
 enum SharingAccess {
     /// Opens the outbox and the accounts of a folder, and runs a closure.
     static func use(
-        _ options: AppOptions, _ data: DataOptions,
+        _ data: DataOptions,
         _ act: (SharingHandler, StoryStore, App, TravelFolder) async throws -> Void
     ) async throws {
-        try await StoriesAccess.use(options, data) { stories, app, folder in
+        try await StoriesAccess.use(data) { stories, app, folder in
             let network = ShareNetwork()
             do {
                 let open = try OpenLibrary(at: folder.library, keeper: folder.keeper, app)

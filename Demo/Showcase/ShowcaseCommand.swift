@@ -103,7 +103,8 @@ struct ShowcaseCommand: AsyncParsableCommand {
 
     private func printList(_ entries: [ShowcaseEntry]) throws {
         let names = entries.map(\.name)
-        print(json ? try Self.text(Listed(entries: names)) : names.joined(separator: "\n"))
+        if json { return try CommandJSON.show(Listed(entries: names)) }
+        print(names.joined(separator: "\n"))
     }
 
     private func write(
@@ -131,15 +132,9 @@ struct ShowcaseCommand: AsyncParsableCommand {
             throw ExitCode.failure
         }
         guard !json else {
-            return print(try Self.text(Report(folder: folder, files: written)))
+            return try CommandJSON.show(Report(folder: folder, files: written))
         }
         for file in written.map(\.path) + [ContactSheet.name] { print("\(folder)/\(file)") }
-    }
-
-    private static func text(_ value: some Encodable) throws -> String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        return String(decoding: try encoder.encode(value), as: UTF8.self)
     }
 }
 

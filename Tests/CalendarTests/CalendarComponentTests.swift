@@ -219,7 +219,7 @@ import Testing
         // A hundred years on: what can be scrolled to follows.
         let weeks = await session.model.scrollableWeeks
         await session.send(
-            .scrolled(CalendarScrollPosition(first: Double(weeks.upperBound) - 10, rows: 6)))
+            .scrolled(RowScrollPosition(first: Double(weeks.upperBound) - 10, rows: 6)))
         let next = await session.model.scrollableWeeks
         #expect(next.upperBound > weeks.upperBound + 5000)
         #expect(await session.outline.focused?.name != nil)
@@ -228,7 +228,7 @@ import Testing
         #expect(await session.model.focus.description == "2026-11-28")
         #expect(await session.outline.focused?.name == "Saturday, 28 November 2026")
         // A scroll changes no day, and asks for the weeks that come.
-        await session.send(.scrolled(CalendarScrollPosition(first: 1e300, rows: .nan)))
+        await session.send(.scrolled(RowScrollPosition(first: 1e300, rows: .nan)))
         #expect(await session.outline.items(.cell).count > 0)
     }
 

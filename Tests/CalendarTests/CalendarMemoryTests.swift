@@ -73,14 +73,14 @@ import Testing
                 $0.items = false
             }, try formatter("en-GB"))
         let origin = Double(await session.model.origin)
-        await session.send(.scrolled(CalendarScrollPosition(first: origin, rows: 10)))
+        await session.send(.scrolled(RowScrollPosition(first: origin, rows: 10)))
         let cells = await session.outline.items(.cell).count
         #expect(cells >= 140)
         var costly: [Int] = []
         for week in 1...20 {
             let before = await session.bodyCount
             await session.send(
-                .scrolled(CalendarScrollPosition(first: origin + Double(week), rows: 10)))
+                .scrolled(RowScrollPosition(first: origin + Double(week), rows: 10)))
             // The week that comes with its days, the page, the list, and its head when the month changes: not a
             // hundred and forty days.
             let asked = await session.bodyCount - before

@@ -16,62 +16,6 @@ import Testing
         return made
     }
 
-    @Test("zooming keeps what lies under the finger, and no edge comes in", arguments: 0..<200)
-    func zooming(seed: Int) {
-        var random = SplitMix64(seed: UInt64(seed))
-        let photo = Size(
-            width: Double.random(in: 1...9000, using: &random),
-            height: Double.random(in: 1...9000, using: &random))
-        let view = Size(width: 390, height: 844)
-        let most = PhotoZoom.most(photo, in: view, atLeast: 8)
-        #expect(most >= 8)
-        var zoom = PhotoZoom()
-        for _ in 0..<20 {
-            let place = Point(
-                x: Double.random(in: 0...390, using: &random),
-                y: Double.random(in: 0...844, using: &random))
-            let old = zoom
-            if Bool.random(using: &random) {
-                zoom = zoom.scaled(
-                    to: Double.random(in: 0.1...20, using: &random), about: place, of: photo,
-                    in: view, most: most)
-            } else {
-                zoom = zoom.panned(
-                    by: Point(
-                        x: Double.random(in: -2000...2000, using: &random),
-                        y: Double.random(in: -2000...2000, using: &random)), of: photo, in: view)
-                #expect(zoom.scale == old.scale)
-            }
-            #expect(zoom.scale >= 1 && zoom.scale <= most)
-            let frame = zoom.frame(of: photo, in: view)
-            for (low, high, length, room) in [
-                (frame.minX, frame.maxX, frame.size.width, 390.0),
-                (frame.minY, frame.maxY, frame.size.height, 844.0),
-            ] {
-                if length > room {
-                    #expect(low <= 0.001 && high >= room - 0.001)
-                } else {
-                    #expect(abs((low + high) / 2 - room / 2) < 0.001)
-                }
-            }
-            #expect(
-                abs(frame.size.width / frame.size.height - photo.width / photo.height) < 0.001
-                    * photo.width / photo.height)
-        }
-    }
-
-    @Test func aPlaceStaysUnderTheFinger() {
-        let photo = Size(width: 4000, height: 3000)
-        let view = Size(width: 400, height: 300)
-        let place = Point(x: 100, y: 150)
-        let zoom = PhotoZoom().scaled(to: 4, about: place, of: photo, in: view, most: 8)
-        let frame = zoom.frame(of: photo, in: view)
-        #expect(abs((place.x - frame.minX) / frame.size.width - 0.25) < 1e-9)
-        #expect(abs((place.y - frame.minY) / frame.size.height - 0.5) < 1e-9)
-        #expect(zoom.scaled(to: .nan, about: place, of: photo, in: view, most: 8) == zoom)
-        #expect(zoom.scaled(to: 1, about: place, of: photo, in: view, most: 8) == PhotoZoom())
-    }
-
     @Test func twoTapsGoNearAndBackOneShowsTheButtons() async throws {
         var made = try await Self.open(0)
         let place = Point(x: 100, y: 400)

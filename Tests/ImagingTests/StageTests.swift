@@ -125,62 +125,6 @@ import Testing
         return sums.map { $0 / 144 }
     }
 
-    // MARK: Zoom
-
-    @Test("a zoomed picture fills its box whatever happens", arguments: UInt64(0)..<100)
-    func zoomStaysInside(seed: UInt64) {
-        var random = SplitMix64(seed: seed)
-        var zoom = PhotoZoom(most: .random(in: 0...20, using: &random))
-        for _ in 0..<50 {
-            let place = UnitPoint(
-                x: .random(in: 0...1, using: &random), y: .random(in: 0...1, using: &random))
-            switch Int.random(in: 0..<4, using: &random) {
-            case 0: zoom.zoom(by: .random(in: 0.1...4, using: &random), about: place)
-            case 1:
-                zoom.pan(
-                    x: .random(in: -1...1, using: &random), y: .random(in: -1...1, using: &random))
-            case 2: zoom.toggle(about: place)
-            default: zoom.zoom(by: [.nan, .infinity, -1, 0][Int.random(in: 0..<4, using: &random)])
-            }
-            let seen = zoom.visible
-            #expect(zoom.scale >= 1 && zoom.scale <= zoom.most)
-            #expect(seen.x >= -1e-9 && seen.x + seen.width <= 1 + 1e-9)
-            #expect(seen.y >= -1e-9 && seen.y + seen.height <= 1 + 1e-9)
-        }
-    }
-
-    @Test func theSpotUnderTheFingerStays() {
-        var zoom = PhotoZoom()
-        let place = UnitPoint(x: 0.6, y: 0.45)
-        func spot() -> UnitPoint {
-            UnitPoint(
-                x: zoom.visible.x + place.x * zoom.visible.width,
-                y: zoom.visible.y + place.y * zoom.visible.height)
-        }
-        let before = spot()
-        zoom.zoom(by: 4, about: place)
-        #expect(abs(spot().x - before.x) < 1e-9 && abs(spot().y - before.y) < 1e-9)
-        zoom.toggle(about: place)
-        #expect(zoom == PhotoZoom())
-    }
-
-    @Test func oneToOneIsReachedOnALargePicture() {
-        let size = PixelSize(width: 12_000, height: 100)
-        #expect(PhotoZoom.most(for: size, across: 300, pixelsAPoint: 2) == 20)
-        #expect(PhotoZoom.most(for: size, across: 3000) == 8)
-        #expect(PhotoZoom.most(for: size, across: 0) == 8)
-    }
-
-    @Test func aParkedZoomComesBackWithinItsLimits() throws {
-        var zoom = PhotoZoom()
-        zoom.zoom(by: 3, about: UnitPoint(x: 0.2, y: 0.9))
-        let data = try JSONEncoder().encode(zoom)
-        #expect(try JSONDecoder().decode(PhotoZoom.self, from: data) == zoom)
-        let wrong = Data(#"{"scale": 900, "center": {"x": 7, "y": -7}, "most": 4}"#.utf8)
-        let read = try JSONDecoder().decode(PhotoZoom.self, from: wrong)
-        #expect(read.scale == 4 && read.visible.x + read.visible.width <= 1)
-    }
-
     // MARK: Recipes beside originals
 
     private func original(in folder: TemporaryFolder) throws -> String {

@@ -1,4 +1,5 @@
 #if HTTPClient
+import CairnEncoding
 import CairnSharing
 import CairnVault
 import Foundation

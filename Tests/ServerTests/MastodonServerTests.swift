@@ -1,4 +1,5 @@
 #if HTTPClient && Sharing
+import CairnEncoding
 import CairnSharing
 import CairnUI
 import CairnVault

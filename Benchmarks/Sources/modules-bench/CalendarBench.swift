@@ -54,7 +54,7 @@ func measureCalendar() async throws {
                     if scrolls {
                         let first = Double(model.origin + 4 * month + week)
                         await session.send(
-                            .scrolled(CalendarScrollPosition(first: first, rows: 13)))
+                            .scrolled(RowScrollPosition(first: first, rows: 13)))
                     } else {
                         await session.send(.stepped(1))
                     }

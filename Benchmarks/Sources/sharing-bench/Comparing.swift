@@ -122,7 +122,9 @@ func bare(_ workload: Workload, _ port: Int, _ client: HTTPClient, _ photo: Stri
         request.body = body
         let answer = try await client.execute(request, timeout: .seconds(600))
         let bytes = try await answer.body.collect(upTo: 1 << 22)
-        guard answer.status == .ok, JSONValue(Data(bytes.readableBytesView)) != nil else {
+        guard answer.status == .ok,
+            (try? JSONSerialization.jsonObject(with: Data(bytes.readableBytesView))) != nil
+        else {
             throw NotDelivered(answer: "\(answer.status)")
         }
     }
@@ -144,13 +146,12 @@ func bare(_ workload: Workload, _ port: Int, _ client: HTTPClient, _ photo: Stri
                                     FilePieces(path: photo, head: head, tail: tail),
                                     length: .known(Int64(length))))
                         }
-                        let status = JSONValue.object([
-                            "status": .text(
-                                "We rowed to the island, and it rained: day \(number).")
+                        let status = try JSONEncoder().encode([
+                            "status": "We rowed to the island, and it rained: day \(number)."
                         ])
                         try await send(
                             "/api/v1/statuses", "application/json",
-                            .bytes(ByteBuffer(string: status.text)))
+                            .bytes(ByteBuffer(bytes: status)))
                     }
                 }
             }

@@ -95,7 +95,7 @@ private struct CalendarPage: Component {
         return configuration.selection == .range
             ? model.applying(.dragged(from: day.advanced(by: -7), to: day.advanced(by: 2)))
                 .applying(
-                    .scrolled(CalendarScrollPosition(first: Double(model.origin - 2), rows: 8)))
+                    .scrolled(RowScrollPosition(first: Double(model.origin - 2), rows: 8)))
             : model.applying(.tapped(day))
     }
 }

@@ -1,3 +1,5 @@
+public import CairnUI
+
 /// An event that changes a calendar.
 public enum CalendarAction: Sendable, Equatable {
     /// A key that has a meaning in a calendar was pressed.
@@ -18,7 +20,7 @@ public enum CalendarAction: Sendable, Equatable {
     /// Another mode was chosen.
     case showed(CalendarConfiguration.Mode)
     /// The weeks were scrolled.
-    case scrolled(CalendarScrollPosition)
+    case scrolled(RowScrollPosition)
     /// Another calendar system was chosen.
     case renamed(CalendarSystem)
 }
@@ -40,18 +42,4 @@ public enum CalendarKeyCommand: Sendable, Hashable, CaseIterable {
     case select
     /// Moves by a day or a week, forward or back, and extends the selection from the anchor.
     case extendNextDay, extendPreviousDay, extendNextWeek, extendPreviousWeek
-}
-
-/// The scroll position of the weeks, measured in weeks.
-public struct CalendarScrollPosition: Sendable, Hashable, Codable {
-    /// The week at the top edge, counted from the week of day 0.
-    public var first: Double
-    /// The number of weeks that fit in the viewport; 0 while unknown.
-    public var rows: Double
-
-    /// Creates a view; values that are not finite count as 0.
-    public init(first: Double = 0, rows: Double = 0) {
-        self.first = first.isFinite ? first : 0
-        self.rows = rows.isFinite ? max(0, rows) : 0
-    }
 }

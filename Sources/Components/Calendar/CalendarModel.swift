@@ -20,7 +20,7 @@ public struct CalendarModel: Model, Codable {
     /// The current mode.
     public private(set) var mode: CalendarConfiguration.Mode
     /// The scroll position of the endless list of weeks.
-    public private(set) var view = CalendarScrollPosition()
+    public private(set) var view = RowScrollPosition()
     /// The week at the center of the scrollable weeks; it is moved long before the scroll position
     /// reaches an end.
     public private(set) var origin = 0
@@ -149,13 +149,13 @@ public struct CalendarModel: Model, Codable {
     }
 
     private mutating func reveal() {
-        let row = Double(week(of: focus))
-        if view.rows >= 1, row + 1 > view.first + view.rows { view.first = row + 1 - view.rows }
-        if row < view.first || (view.rows < 1 && row > view.first) { view.first = row }
+        let row = week(of: focus)
+        view.reveal(row)
+        if view.rows < 1 { view.first = Double(row) }
         follow()
     }
 
-    private mutating func scroll(to view: CalendarScrollPosition) {
+    private mutating func scroll(to view: RowScrollPosition) {
         self.view = view
         follow()
     }

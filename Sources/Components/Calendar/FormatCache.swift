@@ -93,34 +93,28 @@ final class CalendarMonthCache: Sendable {
 
     /// Returns the cached month of a day, or the result of `find`.
     func month(of day: CalendarDay, _ find: () -> CalendarMonth) -> CalendarMonth {
-        if let month = known.withLock({ known in
-            known.months.last { $0.contains(day) }
-        }) {
-            return month
-        }
-        let month = find()
-        known.withLock { known in
-            // The endless list of weeks shows less than a dozen months at a time.
-            if known.months.count >= 48 { known.months.removeFirst(24) }
-            known.months.append(month)
-        }
-        return month
+        // The endless list of weeks shows less than a dozen months at a time.
+        cached(\.months, most: 48, where: { $0.contains(day) }, find)
     }
 
     /// Returns the cached year of a day, or the result of `find`.
     func year(
         of day: CalendarDay, _ find: () -> ClosedRange<CalendarDay>
     ) -> ClosedRange<CalendarDay> {
-        if let year = known.withLock({ known in
-            known.years.last { $0.contains(day) }
-        }) {
-            return year
-        }
-        let year = find()
+        cached(\.years, most: 16, where: { $0.contains(day) }, find)
+    }
+
+    private func cached<Value: Sendable>(
+        _ values: WritableKeyPath<Known, [Value]> & Sendable, most: Int,
+        where isRight: (Value) -> Bool,
+        _ find: () -> Value
+    ) -> Value {
+        if let value = known.withLock({ $0[keyPath: values].last(where: isRight) }) { return value }
+        let value = find()
         known.withLock { known in
-            if known.years.count >= 16 { known.years.removeFirst(8) }
-            known.years.append(year)
+            if known[keyPath: values].count >= most { known[keyPath: values].removeFirst(most / 2) }
+            known[keyPath: values].append(value)
         }
-        return year
+        return value
     }
 }

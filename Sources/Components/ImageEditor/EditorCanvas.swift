@@ -55,21 +55,14 @@ private struct CanvasPicture: Component {
     let clock: () -> Double
     let send: Sender<ImageEditorAction>
 
-    /// A tap that may be the first of a double tap.
-    private struct Tap: Sendable, Codable, Equatable {
-        var place: Point
-        var time: Double
-    }
-
     func body(in context: Context) -> some Component {
         let last = context.state("pan", initially: Point.zero)
         let pinched = context.state("pinch", initially: 1.0)
-        let tapped = context.state("tap", initially: Tap?.none)
+        let tapped = context.state("tap", initially: DoubleTap())
         let pixels = fitted.width * context.traits.scale
         let zoom = model.zoom
-        let shown = zoom.visible
-        let scaled = Size(
-            width: fitted.width * zoom.scale, height: fitted.height * zoom.scale)
+        let frame = zoom.frame(of: fitted, in: fitted)
+        let scaled = frame.size
         Box {
             Box {
                 RemoteImage(
@@ -80,12 +73,12 @@ private struct CanvasPicture: Component {
                 .on(.tap) { place in
                     // A key press has no position and is never a double tap.
                     guard place != .zero else { return send(.zoomToggled(about: .center)) }
-                    guard isSecond(place, after: tapped, context) else { return }
+                    guard isSecond(place, after: tapped) else { return }
                     send(
                         .zoomToggled(
                             about: UnitPoint(
-                                x: (place.x - shown.x * scaled.width) / fitted.width,
-                                y: (place.y - shown.y * scaled.height) / fitted.height)))
+                                x: (place.x + frame.minX) / fitted.width,
+                                y: (place.y + frame.minY) / fitted.height)))
                 }
                 if model.tool == .crop, let stage = model.stage {
                     CropFrame(model: model, stage: stage, area: scaled, send: send)
@@ -93,13 +86,8 @@ private struct CanvasPicture: Component {
                     MarksOverlay(model: model, area: scaled, send: send)
                 }
             }
-            .style { style in
-                style.position = .absolute
-                style.width = .points(scaled.width)
-                style.height = .points(scaled.height)
-                style.left = .points(-shown.x * scaled.width)
-                style.top = .points(-shown.y * scaled.height)
-            }
+            .size(width: scaled.width, height: scaled.height)
+            .place(top: frame.minY, left: frame.minX)
         }
         .size(width: fitted.width, height: fitted.height)
         .shrink(0)
@@ -129,21 +117,13 @@ private struct CanvasPicture: Component {
         }
     }
 
-    /// Returns `true` if a tap completes a double tap at the same position; otherwise records it as
-    /// the first tap.
-    private func isSecond(_ place: Point, after tapped: Local<Tap?>, _ context: Context) -> Bool {
+    /// Returns `true` if a tap completes a double tap, or if a single tap is enough.
+    private func isSecond(_ place: Point, after tapped: Local<DoubleTap>) -> Bool {
         let most = model.configuration.doubleTapSeconds
         guard most > 0 else { return true }
-        let time = clock()
-        let near = 32.0
-        if let last = tapped.value, time >= last.time, time - last.time <= most,
-            abs(last.place.x - place.x) <= near, abs(last.place.y - place.y) <= near
-        {
-            tapped.set(nil)
-            return true
-        }
-        tapped.set(Tap(place: place, time: time))
-        return false
+        var taps = tapped.value
+        defer { tapped.set(taps) }
+        return taps.take(place, at: clock(), within: most)
     }
 
     private func alt(_ context: Context) -> String {

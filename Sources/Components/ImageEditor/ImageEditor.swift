@@ -192,7 +192,7 @@ private struct EditorStatus: Component {
             .role(.status).shrink(1)
             Row(gap: theme.space.tiny) {
                 zoom("−", .editorZoomOut, isEnabled: !model.zoom.isFitted, context) { 1 / 1.5 }
-                zoom("+", .editorZoomIn, isEnabled: model.zoom.scale < model.zoom.most, context) {
+                zoom("+", .editorZoomIn, isEnabled: model.zoom.scale < model.mostZoom, context) {
                     1.5
                 }
             }

@@ -1,4 +1,5 @@
 import CairnImaging
+import CairnUI
 
 extension ImageEditorModel {
     /// Applies an action to the picture itself.
@@ -9,7 +10,7 @@ extension ImageEditorModel {
             settle()
             self.tool = tool
             mark = nil
-            zoom = PhotoZoom(most: mostZoom)
+            zoom = PhotoZoom()
         case .settled: settle()
         case .undone:
             settle()

@@ -49,7 +49,7 @@ public struct ImageEditorModel: Model, Codable {
     /// The selected mark.
     public internal(set) var mark: EditorMarkID?
     /// The zoom and scroll position of the picture.
-    public internal(set) var zoom: PhotoZoom
+    public internal(set) var zoom = PhotoZoom()
     /// The features and appearance of the editor.
     public var configuration: ImageEditorConfiguration {
         didSet { configuration = configuration.limited }
@@ -76,7 +76,6 @@ public struct ImageEditorModel: Model, Codable {
         let configuration = configuration.limited
         self.configuration = configuration
         tool = configuration.tools.first ?? .crop
-        zoom = PhotoZoom(most: configuration.zoomMost)
     }
 
     // MARK: What is
@@ -136,9 +135,13 @@ public struct ImageEditorModel: Model, Codable {
         switch action {
         case .opened(let photo, let recipe, let problem): begin(photo, recipe, problem)
         case .openFailed(let key): if phase == .opening { phase = .failed(key) }
-        case .zoomed(let factor, let place): zoom.zoom(by: factor, about: place)
-        case .zoomToggled(let place): zoom.toggle(about: place, at: configuration.zoomStep)
-        case .panned(let x, let y): zoom.pan(x: x, y: y)
+        case .zoomed(let factor, let place):
+            zoom = zoom.scaled(
+                to: zoom.scale * factor, about: Point(x: place.x, y: place.y), most: mostZoom)
+        case .zoomToggled(let place):
+            zoom = zoom.toggled(
+                to: configuration.zoomStep, about: Point(x: place.x, y: place.y), most: mostZoom)
+        case .panned(let x, let y): zoom = zoom.panned(by: Point(x: x, y: y))
         case .canvasShown(let pixels): canvasPixels = pixels.isFinite ? max(1, pixels) : nil
         case .done, .cancelled, .discardConfirmed, .resumed, .saved, .saveFailed:
             conclude(action)
@@ -146,7 +149,7 @@ public struct ImageEditorModel: Model, Codable {
             // An edit cannot change while it is being saved, or afterwards.
             if phase == .editing { edit(action) }
         }
-        zoom.limit(to: mostZoom)
+        if zoom.scale > mostZoom { zoom = zoom.scaled(to: mostZoom, most: mostZoom) }
         guard phase == .saving, before != .saving, let photo else { return [] }
         return [.save(recipe, of: photo)]
     }

@@ -1,6 +1,6 @@
 #if CommandLine
+import CairnEncoding
 import CairnLayout
-import Foundation
 
 /// An error in a line that is not a valid layout case.
 struct LayoutCaseError: Error, CustomStringConvertible {
@@ -23,24 +23,23 @@ struct LayoutCase {
 
     /// Parses a line.
     init(json: some Collection<UInt8>) throws(LayoutCaseError) {
-        let value: Any
-        do {
-            value = try JSONSerialization.jsonObject(with: Data(json))
+        let document: JSONDocument
+        do throws(JSONError) {
+            document = try JSONDocument(Array(json), deepest: 512)
         } catch {
-            let reason = (error as NSError).userInfo["NSDebugDescription"] as? String
-            throw LayoutCaseError(path: "", reason: "no JSON: \(reason ?? "it is cut off")")
+            throw LayoutCaseError(path: "", reason: "no JSON: \(error)")
         }
-        guard let fields = value as? [String: Any] else {
+        guard case .object(let fields)? = JSONValue(document) else {
             throw LayoutCaseError(path: "", reason: "expected an object")
         }
-        guard let id = fields["id"] as? String else {
+        guard case .text(let id)? = fields["id"] else {
             throw LayoutCaseError(path: "id", reason: "expected a string")
         }
         guard let tree = fields["tree"] else {
             throw LayoutCaseError(path: "tree", reason: "expected an object, found nothing")
         }
         if let flag = fields["autoMin"] {
-            guard let autoMin = flag as? Bool else {
+            guard case .truth(let autoMin) = flag else {
                 throw LayoutCaseError(path: "autoMin", reason: "expected true or false")
             }
             self.autoMin = autoMin
@@ -77,14 +76,14 @@ struct LayoutCaseNode {
     var children: [LayoutCaseNode] = []
 
     /// Parses a node and its descendants.
-    init(_ value: Any, path: String) throws(LayoutCaseError) {
-        guard let fields = value as? [String: Any] else {
+    init(_ value: JSONValue, path: String) throws(LayoutCaseError) {
+        guard case .object(let fields) = value else {
             throw LayoutCaseError(path: path, reason: "expected an object")
         }
         for (key, value) in fields.sorted(by: { $0.key < $1.key }) {
             switch key {
             case "children":
-                guard let list = value as? [Any] else {
+                guard case .list(let list) = value else {
                     throw LayoutCaseError(path: "\(path).children", reason: "expected an array")
                 }
                 for (index, child) in list.enumerated() {
@@ -92,7 +91,8 @@ struct LayoutCaseNode {
                         try LayoutCaseNode(child, path: "\(path).children[\(index)]"))
                 }
             case "content":
-                guard let size = value as? [Double], size.count == 2 else {
+                let size = value.values.compactMap(\.double)
+                guard value.values.count == 2, size.count == 2 else {
                     throw LayoutCaseError(
                         path: "\(path).content", reason: "expected [width, height]")
                 }

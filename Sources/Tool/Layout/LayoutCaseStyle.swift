@@ -1,20 +1,21 @@
 #if CommandLine
+import CairnEncoding
 import CairnLayout
 
 /// The style keys of a layout case: CSS property names in camel case.
 enum LayoutCaseStyle {
     /// Sets the property of a style that a key names.
     static func set(
-        _ key: String, _ value: Any, in style: inout LayoutStyle, path: String
+        _ key: String, _ value: JSONValue, in style: inout LayoutStyle, path: String
     ) throws(LayoutCaseError) {
         if let keyword = keywords[key] {
-            guard let text = value as? String, keyword(text, &style) else {
+            guard case .text(let text) = value, keyword(text, &style) else {
                 throw LayoutCaseError(path: path, reason: "unknown keyword \(shown(value))")
             }
         } else if let set = lengths[key] {
             set(&style, try length(value, path: path))
         } else if let set = numbers[key] {
-            guard let number = value as? Double else {
+            guard let number = value.double else {
                 throw LayoutCaseError(
                     path: path, reason: "expected a number, found \(shown(value))")
             }
@@ -24,13 +25,15 @@ enum LayoutCaseStyle {
         }
     }
 
-    private static func shown(_ value: Any) -> String {
-        (value as? String).map { "“\($0)”" } ?? "\(value)"
+    private static func shown(_ value: JSONValue) -> String {
+        if case .text(let text) = value { "“\(text)”" } else { value.text }
     }
 
-    private static func length(_ value: Any, path: String) throws(LayoutCaseError) -> LayoutLength {
-        if let points = value as? Double { return .points(points) }
-        if let text = value as? String {
+    private static func length(_ value: JSONValue, path: String) throws(LayoutCaseError)
+        -> LayoutLength
+    {
+        if let points = value.double { return .points(points) }
+        if case .text(let text) = value {
             if text == "auto" { return .auto }
             if text.hasSuffix("%"), let share = Double(text.dropLast()) { return .percent(share) }
         }

@@ -1,5 +1,6 @@
 #if CommandLine
 import ArgumentParser
+import CairnEncoding
 import CairnLayout
 import CairnPropertyList
 

@@ -1,4 +1,5 @@
 #if CommandLine
+import CairnEncoding
 import CairnPropertyList
 import Foundation
 

@@ -1,3 +1,4 @@
+import CairnEncoding
 import CairnSharing
 import CairnVault
 import Foundation

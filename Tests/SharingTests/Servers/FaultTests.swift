@@ -1,5 +1,6 @@
 #if HTTPClient
 import AsyncHTTPClient
+import CairnEncoding
 import CairnSharing
 import CairnVault
 import Foundation

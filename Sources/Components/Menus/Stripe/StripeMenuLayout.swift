@@ -103,28 +103,11 @@ struct StripeMenuLayout {
     /// Positions an element along the edge.
     func lay(_ style: inout LayoutStyle, extent: Double) {
         style.position = .absolute
-        switch side {
-        case .left:
-            style.left = .points(0)
-            style.top = .points(0)
-            style.bottom = .points(0)
-            style.width = .points(extent)
-        case .right:
-            style.right = .points(0)
-            style.top = .points(0)
-            style.bottom = .points(0)
-            style.width = .points(extent)
-        case .top:
-            style.left = .points(0)
-            style.right = .points(0)
-            style.top = .points(0)
-            style.height = .points(extent)
-        case .bottom:
-            style.left = .points(0)
-            style.right = .points(0)
-            style.bottom = .points(0)
-            style.height = .points(extent)
-        }
+        if side != .right { style.left = .points(0) }
+        if side != .left { style.right = .points(0) }
+        if side != .bottom { style.top = .points(0) }
+        if side != .top { style.bottom = .points(0) }
+        if isUpright { style.width = .points(extent) } else { style.height = .points(extent) }
     }
 
     /// Returns the flex direction that places the screen beside the menu, in reading order.

@@ -1,3 +1,4 @@
+import CairnEncoding
 public import Foundation
 
 extension BlueskyAdapter {

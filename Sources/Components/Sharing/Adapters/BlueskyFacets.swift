@@ -1,3 +1,5 @@
+import CairnEncoding
+
 /// The links, hashtags and mentions in a post, which Bluesky does not detect itself
 /// (`app.bsky.richtext.facet`). Ranges are in UTF-8 bytes.
 struct BlueskyFacets {

@@ -1,3 +1,4 @@
+import CairnEncoding
 import Foundation
 
 /// Posts to X (docs.x.com, API v2), which charges for every request: its service is off until an

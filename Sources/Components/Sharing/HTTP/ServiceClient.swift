@@ -1,3 +1,4 @@
+import CairnEncoding
 import CairnVault
 public import Foundation
 

@@ -1,3 +1,4 @@
+import CairnEncoding
 public import Foundation
 
 /// Pocket, which shut down in July 2025: its API, for servers with a compatible one and as a record

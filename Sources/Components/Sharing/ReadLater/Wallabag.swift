@@ -1,3 +1,4 @@
+import CairnEncoding
 import CairnVault
 import Foundation
 

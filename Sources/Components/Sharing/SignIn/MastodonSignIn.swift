@@ -1,4 +1,5 @@
 #if Sharing
+import CairnEncoding
 import CairnVault
 import Foundation
 

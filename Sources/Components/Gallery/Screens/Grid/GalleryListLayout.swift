@@ -114,11 +114,7 @@ public struct GalleryListLayout: Sendable, Equatable {
     }
 
     private func blocks(from top: Double, to bottom: Double) -> Range<Int> {
-        guard !blocks.isEmpty, bottom > top else { return 0..<0 }
-        let first = number(at: top)
-        let last = min(
-            lengths.lastIndex(startingBefore: max(bottom, 0.001)), blocks.count - 1)
-        return first..<max(first, last) + 1
+        bottom > top ? lengths.items(from: top, to: bottom) : 0..<0
     }
 
     /// Lays out the blocks that contain the given photos, and corrects their heights.

@@ -25,7 +25,7 @@ public struct PhotoViewer: Model, Codable {
     public private(set) var slides: Slides?
     /// The list and the space around the photo.
     var surroundings = Surroundings()
-    private var lastTap: Tap?
+    private var taps = DoubleTap()
     private var grip: PhotoZoom?
 
     /// A running slide show.
@@ -46,11 +46,6 @@ public struct PhotoViewer: Model, Codable {
         var photo: Size?
         /// The number of listed photos.
         var count = 0
-    }
-
-    private struct Tap: Sendable, Equatable {
-        var place: Point
-        var time: Double
     }
 
     // A restored viewer waits for no slide, and the clock of the taps has another origin.
@@ -130,19 +125,14 @@ public struct PhotoViewer: Model, Codable {
     /// Handles a tap: a single tap shows or hides the controls; a double tap zooms in or out, and
     /// leaves the controls unchanged.
     private mutating func tap(_ place: Point, _ time: Double) {
-        let near = 32.0
-        let (here, configuration) = (place, surroundings.configuration)
+        let configuration = surroundings.configuration
         showsControls.toggle()
-        if let last = lastTap, time >= last.time,
-            time - last.time <= configuration.doubleTapSeconds,
-            abs(last.place.x - here.x) <= near, abs(last.place.y - here.y) <= near
-        {
-            lastTap = nil
-            let isNear = zoom.scale > 1.01
-            zoom(from: zoom, to: isNear ? 1 : configuration.doubleTapZoom, about: here)
-        } else {
-            lastTap = Tap(place: here, time: time)
-        }
+        guard taps.take(place, at: time, within: configuration.doubleTapSeconds),
+            let photo = surroundings.photo
+        else { return }
+        zoom = zoom.toggled(
+            to: configuration.doubleTapZoom, about: place, of: photo,
+            in: surroundings.room.screen, most: mostZoom)
     }
 
     /// Handles a drag: pans a zoomed photo; otherwise, moves to the next or previous photo, or
@@ -182,7 +172,7 @@ public struct PhotoViewer: Model, Codable {
 
     private mutating func go(to index: Int) -> [PhotoViewerRequest] {
         show(id, at: index)
-        (swipe, lastTap, grip) = (.zero, nil, nil)
+        (swipe, taps, grip) = (.zero, DoubleTap(), nil)
         return [.reveal(index)]
     }
 

@@ -17,30 +17,19 @@ struct PhotoGrid: Component {
         let placed = model.geometry.placed(from: built.lowerBound, to: built.upperBound)
         let pieces = GridSegment.pieces(of: placed, model)
         let end = model.base + model.stretch
-        let before = (pieces.first?.top ?? model.top) - model.base
-        let after = max(0, end - (pieces.last?.bottom ?? end))
+        // Without pieces, this part is not loaded yet.
+        let blank = pieces.isEmpty ? [(start: model.top, end: model.top + room.height)] : []
+        let frames = blank + pieces.map { (start: $0.top, end: $0.bottom) }
+        let rows = RowWindow(
+            frames.indices.map { $0..<$0 + 1 }, from: model.base, to: end, frame: { frames[$0] })
         Box {
-            if pieces.isEmpty {
-                // This part is not loaded yet.
-                Box().style { $0.height = .points(room.viewport.height) }
-                    .style { style in
-                        style.marginTop = .points(model.top - model.base)
-                        style.marginBottom = .points(max(0, end - model.top - room.height))
-                    }
-                    .state(.busy)
-            }
+            if pieces.isEmpty { reserved(Box(), 0, rows, frames[0]).state(.busy) }
             for (number, piece) in pieces.enumerated() {
-                GridPieceView(piece: piece, model: model, dates: dates, look: look, send: send)
-                    .style { style in
-                        let above = number == 0 ? model.base : pieces[number - 1].bottom
-                        style.marginTop = .points(max(0, piece.top - above))
-                        if number == pieces.count - 1 {
-                            style.marginBottom = .points(max(0, end - piece.bottom))
-                        }
-                        style.height = .points(piece.bottom - piece.top)
-                        style.flexShrink = 0
-                    }
-                    .key(piece.key)
+                reserved(
+                    GridPieceView(piece: piece, model: model, dates: dates, look: look, send: send),
+                    number, rows, frames[number]
+                )
+                .key(piece.key)
             }
         }
         .scrolls(offset: model.offset)
@@ -48,7 +37,7 @@ struct PhotoGrid: Component {
             element.kind = .list(
                 ListContent(
                     axis: .vertical, count: model.count, built: model.window.indices,
-                    before: before, after: after, offset: model.offset))
+                    before: rows.before, after: rows.after, offset: model.offset))
         }
         .role(
             model.configuration.grid.layout == .masonry
@@ -73,6 +62,20 @@ struct PhotoGrid: Component {
         .on(key: .character("a"), .control) { send(.selection(.allSelected)) }
         .on(key: .character("+")) { send(.grid(.zoomed(by: 1))) }
         .on(key: .character("-")) { send(.grid(.zoomed(by: -1))) }
+    }
+
+    /// Returns a part of the list at its height, with the space of the photos that are not built as
+    /// its margins.
+    private func reserved(
+        _ part: some Component, _ number: Int, _ rows: RowWindow,
+        _ frame: (start: Double, end: Double)
+    ) -> some Component {
+        part.style { style in
+            style.marginTop = .points(rows.parts[number].room)
+            if number == rows.parts.count - 1 { style.marginBottom = .points(rows.after) }
+            style.height = .points(frame.end - frame.start)
+            style.flexShrink = 0
+        }
     }
 }
 

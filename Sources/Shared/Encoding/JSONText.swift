@@ -1,8 +1,8 @@
 /// Writes JSON as text, because Foundation preserves neither the order of keys nor the digits of
 /// integers.
-enum JSONText {
+package enum JSONText {
     /// Returns a quoted string, with only the escapes that RFC 8259 requires.
-    static func quoted(_ text: String) -> String {
+    package static func quoted(_ text: String) -> String {
         var out = "\""
         for scalar in text.unicodeScalars {
             switch scalar {
@@ -24,12 +24,12 @@ enum JSONText {
     }
 
     /// Returns an object on one line, from pairs of a key and a value that is already JSON.
-    static func object(_ pairs: [(String, String)]) -> String {
+    package static func object(_ pairs: [(String, String)]) -> String {
         "{" + pairs.map { quoted($0.0) + ":" + $0.1 }.joined(separator: ",") + "}"
     }
 
     /// Returns an array on one line, from values that are already JSON.
-    static func array(_ values: [String]) -> String {
+    package static func array(_ values: [String]) -> String {
         "[" + values.joined(separator: ",") + "]"
     }
 }
