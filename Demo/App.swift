@@ -113,8 +113,7 @@ struct App: Sendable {
         if let chosen { languages.preferred.insert(chosen, at: 0) }
         let environment = ProcessInfo.processInfo.environment
         do throws(ResourceError) {
-            return try Localizations.load(
-                languages.preferences(environment: environment), digits: .ofLanguage)
+            return try AppFiles.texts(languages.preferences(environment: environment))
         } catch {
             Message.show("\(error)")
             throw ExitCode.failure

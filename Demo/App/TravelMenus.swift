@@ -45,7 +45,7 @@ struct TravelMenus: Sendable, Equatable {
                     id, phrases[.menuLanguage], symbol: "language",
                     items: [MenuItem(Self.language, phrases[.menuAsSystem])]
                         + languages.map {
-                            MenuItem(Self.language + $0, phrases["language." + $0])
+                            MenuItem(Self.language + $0, phrases[TextKey("language." + $0)])
                         })
             case .look:
                 MenuItem(

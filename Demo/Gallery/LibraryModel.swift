@@ -3,6 +3,7 @@ import CairnGalleryLibrary
 import CairnGallery
 import CairnImageEditor
 import CairnImagePicker
+import CairnStrings
 import CairnUI
 
 /// The gallery, and the screens that open above it: the photo editor, and the picker that adds
@@ -47,7 +48,7 @@ struct LibraryModel: Model {
         /// Returns a one-line message for the user.
         func text(in phrases: Phrases) -> String {
             switch self {
-            case .place(let key): phrases[key]
+            case .place(let key): phrases[TextKey(key)]
             case .photo(let name, let problem):
                 phrases[.galleryErrorPhoto, name, problem.text(in: phrases)]
             }

@@ -58,7 +58,7 @@ struct AccountsCommand: AsyncParsableCommand {
                 if inBrowser { return try await browse(edge, service, app, phrases) }
                 let typed = try typed(service, app, phrases)
                 guard var account = typed.account(for: service) else {
-                    let missing = typed.missing(for: service).map { phrases[$0.words] }
+                    let missing = typed.missing(for: service).map { phrases[TextKey($0.words)] }
                     Message.show(
                         phrases[.accountMissing, missing.joined(separator: ", ")])
                     throw ExitCode.failure
