@@ -44,8 +44,8 @@ showcase: deps
 # connections time out. Tests with servers, which start a dozen programs, and browser tests run last.
 test: deps deps-test
 	$(BUILD) --build-tests
-	$(SWIFT) test $(FLAGS) --skip-build --skip '^(BrowserTests|ServerTests|SharingTests)\.'
-	$(SWIFT) test $(FLAGS) --skip-build --filter '^SharingTests\.'
+	$(SWIFT) test $(FLAGS) --skip-build --skip '^(BrowserTests|ServerTests|SharingLibraryTests)\.'
+	$(SWIFT) test $(FLAGS) --skip-build --filter '^SharingLibraryTests\.'
 	$(SWIFT) test $(FLAGS) --skip-build --filter '^ServerTests\.'
 	$(SWIFT) test $(FLAGS) --skip-build --filter '^BrowserTests\.'
 

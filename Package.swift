@@ -100,10 +100,12 @@ func library(
 }
 
 /// The screens of a component that has a library.
-func screens(_ name: String, tests: [Target.Dependency]) -> [Target] {
+func screens(
+    _ name: String, _ outside: [Target.Dependency] = [], tests: [Target.Dependency]
+) -> [Target] {
     component(
         name, in: "Sources/Components/\(name)", at: "Screens",
-        [.byName(name: "Cairn\(name)Library"), "CairnImaging"],
+        [.byName(name: "Cairn\(name)Library"), "CairnImaging"] + outside,
         tests: [.byName(name: "Cairn\(name)Library"), "CairnImaging"] + tests)
 }
 
@@ -243,14 +245,16 @@ targets += shim("CCamera")
 targets += component("ImagePicker", ["CairnImaging", "CCamera"], tests: ["CairnImaging"])
 for name in ["Menus", "Tabs"] { targets += component(name, tests: hosts + files) }
 targets += component("Transitions", tests: ["CairnRaster", "CairnTerminal"] + files)
-targets += component(
+targets += library(
     "Sharing",
-    ["CairnImaging", "CairnVault", "CLibXML2", "CQRencode", database, sharingCrypto] + httpClient,
-    tests: ["CairnEncoding", "CairnImaging", "CairnVault", "outbox-probe"] + files)
+    ["CairnResources", "CairnVault", "CLibXML2", "CQRencode", database, sharingCrypto] + httpClient,
+    tests: ["CairnResources", "CairnVault", "SharingSamples", "outbox-probe"])
+targets += screens("Sharing", ["CairnVault"], tests: ["CairnVault", "SharingSamples"] + files)
 /// All components, for the commands that know every one.
 let components: [Target.Dependency] = [
     "CairnCalendar", "CairnGallery", "CairnGalleryLibrary", "CairnGestureLock", "CairnImageEditor",
-    "CairnImagePicker", "CairnMenus", "CairnPasscode", "CairnSharing", "CairnTabs",
+    "CairnImagePicker", "CairnMenus", "CairnPasscode", "CairnSharing", "CairnSharingLibrary",
+    "CairnTabs",
     "CairnTransitions", "CairnTree",
 ]
 targets += assets("Resources", copying: ["Files"])
@@ -267,7 +271,8 @@ targets += command(
         "CairnLayout", "CairnUI", "CairnGallery", "CairnGalleryLibrary", "CairnImaging",
         "CairnImageEditor",
         "CairnImagePicker", "CairnPasscode", "CairnGestureLock", "CairnTree", "CairnMenus",
-        "CairnVault", "CairnTransitions", "CairnSharing", "CairnTabs", database,
+        "CairnVault", "CairnTransitions", "CairnSharing", "CairnSharingLibrary", "CairnTabs",
+        database,
     ] + hosts)
 targets += [
     .executableTarget(
@@ -277,6 +282,9 @@ targets += [
     .target(
         name: "LayoutCorpus", dependencies: ["CairnLayout", "TestSupport"],
         path: "Tests/LayoutCorpus", swiftSettings: settings),
+    .target(
+        name: "SharingSamples", dependencies: ["CairnSharingLibrary", "CairnResources"],
+        path: "Tests/SharingSamples", swiftSettings: settings),
     .target(
         name: "HostConformance", dependencies: ["CairnUI"], path: "Tests/HostConformance",
         swiftSettings: settings),
@@ -291,7 +299,7 @@ targets += [
         path: "Tests/GalleryProbe",
         swiftSettings: settings),
     .executableTarget(
-        name: "outbox-probe", dependencies: ["CairnSharing"], path: "Tests/OutboxProbe",
+        name: "outbox-probe", dependencies: ["CairnSharingLibrary"], path: "Tests/OutboxProbe",
         swiftSettings: settings),
     .executableTarget(
         name: "vault-probe", dependencies: ["CairnVault"], path: "Tests/VaultProbe",
@@ -305,7 +313,8 @@ targets += [
     .testTarget(
         name: "ServerTests",
         dependencies: shared + files + [
-            "CairnEncoding", "CairnImaging", "CairnSharing", "CairnUI", "CairnVault", "TestSupport",
+            "CairnEncoding", "CairnImaging", "CairnSharing", "CairnSharingLibrary", "CairnUI",
+            "CairnVault", "TestSupport",
         ] + httpClient, path: "Tests/ServerTests", swiftSettings: settings),
     .testTarget(
         name: "SettingsTests",
@@ -331,7 +340,8 @@ let libraries = [
     "CairnResources", "CairnLocalizations", "CairnTerminal", "CairnTerminalTesting", "CairnRaster",
     "CairnWeb",
     "CairnCalendar", "CairnGallery", "CairnGalleryLibrary", "CairnImageEditor", "CairnImagePicker",
-    "CairnMenus", "CairnVault", "CairnGestureLock", "CairnPasscode", "CairnSharing", "CairnTabs",
+    "CairnMenus", "CairnVault", "CairnGestureLock", "CairnPasscode", "CairnSharing",
+    "CairnSharingLibrary", "CairnTabs",
     "CairnTransitions",
     "CairnTree",
 ]

@@ -55,7 +55,7 @@ targets += [
         linkerSettings: [.linkedLibrary("vips")]),
 ]
 targets += benchmark(
-    "sharing-bench", ["CairnSharing", "CairnVault"],
+    "sharing-bench", ["CairnSharingLibrary", "CairnVault"],
     [
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "NIOCore", package: "swift-nio"),

@@ -6,7 +6,7 @@ import CairnImagePicker
 import CairnMenus
 import CairnPasscode
 import CairnPropertyList
-import CairnSharing
+import CairnSharingLibrary
 import CairnStrings
 import CairnTabs
 import CairnTransitions

@@ -1,9 +1,9 @@
 #if Database && Vault
+import CairnSharingLibrary
 import CairnGalleryLibrary
 import CairnCalendar
 import CairnGallery
 import CairnMenus
-import CairnSharing
 import CairnTabs
 import CairnTransitions
 import CairnTree

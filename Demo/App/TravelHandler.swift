@@ -1,10 +1,10 @@
 #if CommandLine && Database && Vault
+import CairnSharingLibrary
 import CairnGalleryLibrary
 import CairnGallery
 import CairnImageEditor
 import CairnImagePicker
 import CairnImaging
-import CairnSharing
 import CairnTabs
 import CairnTree
 import CairnUI

@@ -1,11 +1,11 @@
 #if Database && Vault
+import CairnSharingLibrary
 import CairnGalleryLibrary
 import CairnCalendar
 import CairnGallery
 import CairnImageEditor
 import CairnImagePicker
 import CairnMenus
-import CairnSharing
 import CairnTabs
 import CairnTransitions
 import CairnTree

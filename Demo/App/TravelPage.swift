@@ -1,7 +1,7 @@
 #if Database && Vault
+import CairnSharingLibrary
 import CairnGalleryLibrary
 import CairnGallery
-import CairnSharing
 import CairnUI
 
 /// A page of the app, and its route: `story/12`, `trip/Sm%C3%A5land`.

@@ -1,7 +1,7 @@
 #if Database
+import CairnSharingLibrary
 import CairnGalleryLibrary
 import CairnDocument
-import CairnSharing
 import Foundation
 
 /// Formats stories as pages to print.

@@ -1,7 +1,7 @@
 #if Database
+import CairnSharingLibrary
 import CairnGalleryLibrary
 import CairnImaging
-import CairnSharing
 
 /// Exports stories to formats that other programs read. Pure: the caller copies the photos.
 struct StoryExport: Sendable {

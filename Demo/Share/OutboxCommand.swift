@@ -1,7 +1,7 @@
 #if CommandLine && Database && Vault
+import CairnSharingLibrary
 import ArgumentParser
 import CairnLocalizations
-import CairnSharing
 import CairnUI
 import Foundation
 

@@ -1,4 +1,5 @@
 #if CommandLine && Database && Vault
+import CairnSharingLibrary
 import CairnGalleryLibrary
 import ArgumentParser
 import CairnStrings

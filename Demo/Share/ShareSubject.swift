@@ -1,6 +1,6 @@
 #if Database && Vault
+import CairnSharingLibrary
 import CairnGalleryLibrary
-import CairnSharing
 import CairnTree
 import CairnUI
 

@@ -1,4 +1,5 @@
 #if Database && Vault
+import CairnSharingLibrary
 import CairnSharing
 import CairnUI
 

@@ -64,11 +64,13 @@ import Testing
             guard parts.count > 4, parts[3] == "Library" else { continue }
             folders.insert(String(parts[2]))
             for module in source.code.compactMap(Self.importedModule)
-            where module.hasPrefix("Cairn") && !Self.shared.contains(module) {
+            where module.hasPrefix("Cairn") && !Self.shared.contains(module)
+                && module != "CairnResources"
+            {
                 broken.append("\(source.path): may not import \(module)")
             }
         }
-        #expect(folders == ["Gallery"])
+        #expect(folders == ["Gallery", "Sharing"])
         #expect(broken.isEmpty, "\(broken.joined(separator: "\n"))")
     }
 

@@ -28,11 +28,12 @@ import Testing
         "Sources/Components/Tabs/TabsError.swift",
         "Sources/Components/Tree/TreeError.swift",
         // Formats of files, of mail and of services' requests.
-        "Sources/Components/Sharing/Export/", "Sources/Components/Sharing/Mail/",
-        "Sources/Components/Sharing/Adapters/", "Sources/Components/Sharing/ReadLater/",
-        "Sources/Components/Sharing/SignIn/", "Sources/Components/Sharing/HTTP/",
-        "Sources/Components/Sharing/Preview/",
-        "Sources/Components/Sharing/Services/UTCTime.swift",
+        "Sources/Components/Sharing/Library/Export/", "Sources/Components/Sharing/Library/Mail/",
+        "Sources/Components/Sharing/Library/Adapters/",
+        "Sources/Components/Sharing/Library/ReadLater/",
+        "Sources/Components/Sharing/Library/SignIn/", "Sources/Components/Sharing/Library/HTTP/",
+        "Sources/Components/Sharing/Library/Preview/",
+        "Sources/Components/Sharing/Library/Services/UTCTime.swift",
         // What does not fit in a file, for whoever wrote it.
         "Sources/Components/Tree/TreeFile+Problem.swift",
     ]

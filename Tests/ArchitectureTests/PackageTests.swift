@@ -69,13 +69,15 @@ import Testing
     /// What the two commands have beside the gallery.
     private static let components: Set<String> = [
         "CairnGestureLock", "CairnPasscode", "CairnImageEditor", "CairnImagePicker", "CCamera",
-        "CairnMenus", "CairnSharing", "CQRencode", "CairnTabs", "CairnTransitions", "CairnTree",
+        "CairnMenus", "CairnSharing", "CairnSharingLibrary", "CQRencode", "CairnTabs",
+        "CairnTransitions", "CairnTree",
         "CairnCalendar",
     ]
     private static let component = app.union(["CairnUI"])
-    private static let sharing = app.union(imaging).union([
-        "CairnUI", "CairnVault", "CairnSharing", "CQRencode",
+    private static let sharingLibrary = strings.union(imaging).union([
+        "CairnEncoding", "CairnResources", "CairnVault", "CairnSharingLibrary", "CQRencode",
     ])
+    private static let sharing = app.union(sharingLibrary).union(["CairnUI", "CairnSharing"])
 
     /// The whole of every product without traits: not one line of other people's.
     private static let light: [String: Set<String>] = [
@@ -121,7 +123,8 @@ import Testing
         "CairnPasscode": locks.union(["CairnPasscode"]),
         "CairnTabs": component.union(["CairnTabs"]),
         "CairnSharing": sharing,
-        "outbox-probe": sharing.union(["outbox-probe"]),
+        "CairnSharingLibrary": sharingLibrary,
+        "outbox-probe": sharingLibrary.union(["outbox-probe"]),
         "CairnTransitions": component.union(["CairnTransitions"]),
         "cairn": gallery.union(locks).union(components).union(["cairn"]),
         "travel-story": gallery.union(locks).union(terminal).union(components).union([
@@ -146,6 +149,7 @@ import Testing
         "CairnGestureLock": vault,
         "CairnPasscode": vault,
         "CairnSharing": sending,
+        "CairnSharingLibrary": sending,
         "outbox-probe": sending,
         "cairn": database.union(sending).union(["ArgumentParser"]),
         "travel-story": database.union(sending).union(["ArgumentParser"]),

@@ -1,4 +1,4 @@
-import CairnSharing
+import CairnSharingLibrary
 import CairnTerminal
 import CairnUI
 import Foundation

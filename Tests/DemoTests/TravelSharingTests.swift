@@ -1,4 +1,5 @@
 #if Database && Vault
+import CairnSharingLibrary
 import CairnGalleryLibrary
 import CairnSharing
 import CairnTabs

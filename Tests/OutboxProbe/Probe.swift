@@ -1,5 +1,5 @@
 #if Database
-import CairnSharing
+import CairnSharingLibrary
 import Foundation
 
 /// Works on an outbox in a process of its own: `work FOLDER SEED LEFT`, where LEFT is how many deliveries it begins before it is

@@ -1,4 +1,6 @@
 #if Database && Vault && Sharing && SwiftConfiguration
+import CairnSharing
+import CairnSharingLibrary
 import CairnGallery
 import CairnGalleryLibrary
 import CairnBundle
@@ -16,7 +18,6 @@ import CairnPropertyList
 import CairnRaster
 import CairnReactive
 import CairnResources
-import CairnSharing
 import CairnSwiftConfiguration
 import CairnTabs
 import CairnTerminal
@@ -280,8 +281,20 @@ private enum Examples {
         // end
     }
 
-    static func sharing() throws {
+    static func sharing(
+        _ content: ShareContent, _ handler: some Handler<ShareSheetRequest, ShareSheetAction>
+    ) throws {
         // example: CairnSharing
+        let sheet = ShareSheetModel(content, try ServiceCatalog(Resources()))
+        let session = Session(sheet, handler: handler) { model, send in
+            ShareSheet(model, send: send)
+        }
+        // end
+        _ = session
+    }
+
+    static func sharingLibrary() throws {
+        // example: CairnSharingLibrary
         let content = try ShareContent([.link(try ShareLink("https://example.com/stories/42"))])
         let services = try ServiceCatalog(Resources()).services
         print(services.filter { $0.problems(with: content).isEmpty }.map(\.id))

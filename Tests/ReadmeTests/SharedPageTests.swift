@@ -2,6 +2,7 @@ import CairnLayout
 import CairnLocalizations
 import CairnResources
 import CairnSharing
+import CairnSharingLibrary
 import CairnStrings
 import CairnUI
 import CairnWeb

@@ -1,4 +1,5 @@
 #if HTTPClient && Sharing
+import CairnSharingLibrary
 import CairnSharing
 import CairnUI
 import CairnVault

@@ -1,6 +1,6 @@
 #if HTTPClient
+import CairnSharingLibrary
 import CairnEncoding
-import CairnSharing
 import CairnVault
 import Foundation
 import TestSupport

@@ -1,4 +1,5 @@
 #if HTTPClient && Sharing && Vault && Database
+import CairnSharingLibrary
 import CairnStrings
 import CairnLocalizations
 import CairnSharing

@@ -1,5 +1,5 @@
 #if HTTPClient
-import CairnSharing
+import CairnSharingLibrary
 import CairnVault
 import Foundation
 import TestSupport

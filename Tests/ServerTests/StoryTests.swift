@@ -1,7 +1,7 @@
 #if HTTPClient && Sharing && Vault && Database
+import CairnSharingLibrary
 import CairnEncoding
 import CairnImaging
-import CairnSharing
 import CairnVault
 import Foundation
 import TestSupport

@@ -7,7 +7,7 @@ import CairnImaging
 import CairnMenus
 import CairnPasscode
 import CairnPropertyList
-import CairnSharing
+import CairnSharingLibrary
 import CairnStrings
 import CairnTabs
 import CairnTransitions
@@ -28,7 +28,7 @@ struct SettingsModule: Sendable, CustomTestStringConvertible {
         SettingsModule(PropertyListLimits.self),
         SettingsModule(PasscodeConfiguration.self, in: "Components/Passcode"),
         SettingsModule(ImagePickerConfiguration.self, in: "Components/ImagePicker"),
-        SettingsModule(SharingConfiguration.self, in: "Components/Sharing"),
+        SettingsModule(SharingConfiguration.self, in: "Components/Sharing/Library"),
         SettingsModule(StackMenuConfiguration.self, in: "Components/Menus"),
         SettingsModule(StripeMenuConfiguration.self, in: "Components/Menus"),
         SettingsModule(TabsConfiguration.self, in: "Components/Tabs"),

@@ -1,6 +1,6 @@
 import AsyncHTTPClient
 import BenchSupport
-import CairnSharing
+import CairnSharingLibrary
 import CairnVault
 import Foundation
 import NIOCore

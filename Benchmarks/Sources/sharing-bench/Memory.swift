@@ -1,6 +1,6 @@
 import AsyncHTTPClient
 import BenchSupport
-import CairnSharing
+import CairnSharingLibrary
 import Foundation
 
 /// Sends 100 MB through the outbox once, and prints the peak memory in addition to the memory used

@@ -1,4 +1,5 @@
 #if CommandLine
+import CairnSharingLibrary
 import CairnStrings
 import CairnCalendar
 import CairnGallery
@@ -9,7 +10,6 @@ import CairnImaging
 import CairnMenus
 import CairnPasscode
 import CairnPropertyList
-import CairnSharing
 import CairnTabs
 import CairnTransitions
 import CairnTree

@@ -1,6 +1,6 @@
 import AsyncHTTPClient
 import CairnResources
-import CairnSharing
+import CairnSharingLibrary
 import CairnVault
 import Foundation
 import NIOCore

@@ -1,6 +1,8 @@
 import CairnSharing
+import CairnSharingLibrary
 import CairnUI
 import Foundation
+import SharingSamples
 import TestSupport
 import Testing
 

@@ -1,8 +1,10 @@
 import CairnLocalizations
 import CairnSharing
+import CairnSharingLibrary
 import CairnUI
 import CairnVault
 import Foundation
+import SharingSamples
 import TestSupport
 import Testing
 
@@ -41,6 +43,19 @@ import Testing
         #expect(try Self.sheet(settings: settings)["pocket"]?.problems.isEmpty == false)
         settings.services = ["nothing"]
         #expect(try Self.sheet(settings: settings).offers.isEmpty)
+    }
+
+    @Test func whatHasRulesIsOffUntilTheAppSwitchesItOn() throws {
+        let ids = ["x-post", "facebook-page", "instagram", "youtube"]
+        let catalog = try Samples.catalog()
+        for id in ids { #expect(catalog[id]?.isOff == true && catalog[id]?.rules != nil) }
+        let content = try ShareContent([.story(Samples.story())])
+        let off = ShareSheetModel(content, catalog)
+        #expect(ids.allSatisfy { off[$0] == nil })
+        var settings = SharingConfiguration()
+        settings.switchedOn = ids
+        let on = ShareSheetModel(content, catalog, settings: settings)
+        #expect(ids.allSatisfy { on[$0] != nil })
     }
 
     @Test func whatCostsIsOffUntilItIsSwitchedOnAndHasACap() throws {

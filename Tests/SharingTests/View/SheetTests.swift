@@ -1,10 +1,12 @@
 import CairnLayout
 import CairnLocalizations
 import CairnSharing
+import CairnSharingLibrary
 import CairnStrings
 import CairnUI
 import CairnVault
 import Foundation
+import SharingSamples
 import Synchronization
 import TestSupport
 import Testing
@@ -185,6 +187,8 @@ import Testing
         let sheet = try SheetModelTests.sheet().applying(.heard(try Self.deliveries())).applying(
             .showed(.uploads))
         let driver = Driver(try Self.session(sheet, asked: asked))
+        let items = await driver.outline.items
+        #expect(items.contains { $0.role.kind == .alert && $0.name.hasPrefix("Bluesky: ") })
         try await driver.tap(.button, "It arrived: Bluesky")
         try await driver.tap(.button, "It did not arrive: send again: Bluesky")
         #expect(

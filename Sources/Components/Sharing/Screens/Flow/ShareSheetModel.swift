@@ -1,0 +1,298 @@
+public import CairnSharingLibrary
+public import CairnUI
+
+/// The state of the share sheet: the content, the available services, the selection, and the
+/// progress of each share.
+///
+/// The model is pure: an app carries out each ``ShareSheetRequest`` and reports the result with an
+/// action.
+public struct ShareSheetModel: Model, Codable {
+    /// The events of this model.
+    public typealias Action = ShareSheetAction
+
+    /// A service with its account and the reasons, if any, why it cannot accept the content.
+    public struct Offer: Sendable, Equatable, Codable, Identifiable {
+        /// The service.
+        public var service: ShareService
+        /// The reasons why it cannot accept the content; empty if it can.
+        public var problems: [ShareIneligibility]
+        /// The name of the account; `nil` if the user is not signed in, or the service needs no
+        /// account.
+        public var account: String?
+
+        /// The service's id.
+        public var id: String { service.id }
+        /// A Boolean value that indicates whether the service can accept the content.
+        public var isPossible: Bool { problems.isEmpty }
+        /// A Boolean value that indicates whether the user must sign in first.
+        public var needsLogin: Bool { service.way == .account && account == nil }
+    }
+
+    /// A page of the sheet.
+    public enum Page: Sendable, Equatable, Codable {
+        /// The list of services.
+        case ways
+        /// The preview of the exact content to send to the given service.
+        case preview(String)
+        /// The accounts that are signed in.
+        case accounts
+        /// The sign-in form of the given service.
+        case signIn(String)
+        /// The outbox.
+        case uploads
+    }
+
+    /// The content to share.
+    public let content: ShareContent
+    /// The services, in display order.
+    public private(set) var offers: [Offer]
+    /// The ids of the selected services, in display order.
+    public private(set) var chosen: [String] = []
+    /// The flow of each share, by service id.
+    public private(set) var flows: [String: ShareFlow] = [:]
+    /// The deliveries on the uploads page.
+    public private(set) var deliveries: [Delivery] = []
+    /// The current page.
+    public private(set) var page = Page.ways
+    /// A Boolean value that indicates whether photos keep locations and serial numbers. Places
+    /// known only from photos are shared only if they do.
+    public private(set) var keepsMetadata: Bool
+    /// A Boolean value that indicates whether the sheet is open.
+    public private(set) var isOpen = true
+    /// The most recent result of the system share sheet, by service id.
+    public private(set) var handedOver: [String: SystemShare.Outcome] = [:]
+    /// A Boolean value that indicates whether the user has agreed to the cost; any change of the
+    /// cost resets it.
+    public private(set) var agreesToCost = false
+    /// The services that are not offered, which may still have deliveries in the outbox.
+    private var others: [ShareService]
+
+    /// Creates a sheet.
+    ///
+    /// - Parameters:
+    ///   - content: the content to share.
+    ///   - catalog: the services.
+    ///   - accounts: the account names by service id.
+    ///   - used: the service ids by use, the most used first.
+    ///   - spent: this month's spending so far, in US cents.
+    ///   - settings: the configuration of offered services.
+    public init(
+        _ content: ShareContent, _ catalog: ServiceCatalog, accounts: [String: String] = [:],
+        used: [String] = [], spent: Double = 0,
+        settings: SharingConfiguration = SharingConfiguration()
+    ) {
+        self.content = content
+        keepsMetadata = settings.keepsMetadata
+        let place = Dictionary(
+            settings.ordersByUse ? used.enumerated().map { ($1, $0) } : [], uniquingKeysWith: min)
+        let shown = catalog.services.filter { service in
+            !settings.hidden.contains(service.id)
+                && (settings.services.isEmpty
+                    ? service.state != .retired : settings.services.contains(service.id))
+                && (!service.isOff || settings.switchedOn.contains(service.id))
+        }
+        let ids = Set(shown.map(\.id))
+        others = catalog.services.filter { !ids.contains($0.id) }
+        offers = shown.enumerated().map { number, service in
+            var problems = service.problems(with: content)
+            let cost = service.cents(for: content)
+            if cost > 0, problems.isEmpty, spent + cost > settings.monthlyCents {
+                problems.append(.capReached)
+            }
+            return (
+                number,
+                Offer(service: service, problems: problems, account: accounts[service.id])
+            )
+        }.sorted { left, right in
+            // Services that cannot accept the content come last; otherwise sort by use, then by
+            // catalog order.
+            func key(_ entry: (Int, Offer)) -> (Int, Int, Int) {
+                (entry.1.isPossible ? 0 : 1, place[entry.1.id] ?? .max, entry.0)
+            }
+            return key(left) < key(right)
+        }.map(\.1)
+    }
+
+    /// The offer with the given service id.
+    public subscript(id: String) -> Offer? { offers.first { $0.id == id } }
+
+    /// Returns a service, offered or not, or `nil` if it is not in the catalog.
+    public func service(_ id: String) -> ShareService? {
+        self[id]?.service ?? others.first { $0.id == id }
+    }
+
+    /// Returns the flow of a service.
+    public func flow(of id: String) -> ShareFlow { flows[id] ?? ShareFlow() }
+
+    /// Returns the draft for a service, or `nil` if it cannot accept the content.
+    public func draft(for id: String) -> ShareDraft? {
+        self[id].flatMap {
+            try? ShareDraft(content, for: $0.service, keepsMetadata: keepsMetadata)
+        }
+    }
+
+    /// The total cost of the selection, in US cents.
+    public var cents: Double { chosen.compactMap { draft(for: $0)?.cents }.reduce(0, +) }
+
+    /// The ids of the selected services that are ready to send.
+    public var ready: [String] { chosen.filter { flow(of: $0).state == .ready } }
+
+    /// A Boolean value that indicates whether the share can be sent: a selected service is ready,
+    /// and the user has agreed to any cost.
+    public var canSend: Bool { !ready.isEmpty && (cents == 0 || agreesToCost) }
+
+    /// Changes the sheet after an action.
+    ///
+    /// - Returns: the shares, sign-ins and decisions to carry out.
+    @discardableResult
+    public mutating func update(_ action: ShareSheetAction) -> [ShareSheetRequest] {
+        let cost = cents
+        let requests = apply(action)
+        if cents != cost { agreesToCost = false }
+        return requests
+    }
+
+    private mutating func apply(_ action: ShareSheetAction) -> [ShareSheetRequest] {
+        switch action {
+        case .toggled(let id): toggle(id)
+        case .happened(let id, let action):
+            if self[id] != nil { flows[id, default: ShareFlow()].update(action) }
+        case .signInAsked(let id), .chose(.signIn, _, let id): return signIn(id)
+        case .browserChosen(let id): return [.browse(id)]
+        case .accountTyped(let account):
+            if self[account.service] != nil {
+                flows[account.service, default: ShareFlow()].update(.signInStarted)
+            }
+            return [.signIn(account)]
+        case .signedIn(let id, let account):
+            guard let place = offers.firstIndex(where: { $0.id == id }) else { break }
+            offers[place].account = account
+            flows[id, default: ShareFlow()].update(.signedIn)
+            if case .signIn(id) = page { page = chosen.contains(id) ? .ways : .accounts }
+        case .signedOut(let id):
+            guard let place = offers.firstIndex(where: { $0.id == id }) else { break }
+            offers[place].account = nil
+            if flow(of: id).state == .ready {
+                flows[id] = ShareFlow().applying(.opened).applying(.chose(isSignedIn: false))
+            }
+            return [.signOut(id)]
+        case .sent:
+            guard canSend else { break }
+            let parcels = ready.compactMap { id in
+                draft(for: id).map { ShareParcel($0, account: self[id]?.account ?? "") }
+            }
+            for id in ready { flows[id, default: ShareFlow()].update(.confirmed) }
+            page = .uploads
+            return [.send(parcels)]
+        case .heard(let deliveries): hear(deliveries)
+        case .chose(let choice, let delivery, let service):
+            return [.resolve(choice, delivery, service)]
+        case .showed(let next): show(next)
+        case .keptMetadata(let keeps): keepsMetadata = keeps
+        case .agreedToCost(let agrees): agreesToCost = agrees
+        case .vanished(let id):
+            // A service was removed while the sheet was open: its deliveries remain visible.
+            others += offers.filter { $0.id == id }.map(\.service)
+            offers.removeAll { $0.id == id }
+            chosen.removeAll { $0 == id }
+            if case .preview(id) = page { page = .ways }
+            if case .signIn(id) = page { page = .ways }
+        case .used(let id):
+            handedOver[id] = nil
+            guard let draft = draft(for: id), let service = self[id]?.service else { break }
+            return [.use(draft, service)]
+        case .handedOver(let id, let outcome): if self[id] != nil { handedOver[id] = outcome }
+        case .closed:
+            isOpen = false
+            for id in flows.keys { flows[id]?.update(.closed) }
+        }
+        return []
+    }
+
+    /// Opens the sign-in form of a service, or the browser for a service without one.
+    private mutating func signIn(_ id: String) -> [ShareSheetRequest] {
+        guard self[id]?.service.asks.isEmpty == false else { return [.browse(id)] }
+        show(.signIn(id))
+        return []
+    }
+
+    private mutating func show(_ next: Page) {
+        if case .signIn(let id) = page, next != page {
+            // Leaving the page cancels signing in; a confirmed share keeps waiting.
+            flows[id, default: ShareFlow()].update(.signInCancelled)
+        }
+        if case .signIn(let id) = next {
+            guard self[id] != nil else { return }
+            if flow(of: id).state == .idle || flow(of: id).state == .choosing {
+                flows[id] = ShareFlow().applying(.opened).applying(.chose(isSignedIn: false))
+            }
+        }
+        page = next
+    }
+
+    private mutating func toggle(_ id: String) {
+        guard let offer = self[id], offer.isPossible, offer.service.way == .account else { return }
+        let flow = flow(of: id)
+        if chosen.contains(id) {
+            // Deselecting a service does not cancel a share that was confirmed.
+            guard !flow.isConfirmed else { return }
+            chosen.removeAll { $0 == id }
+            flows[id] = flow.applying(.cancelled)
+        } else {
+            chosen = offers.map(\.id).filter { chosen.contains($0) || $0 == id }
+            flows[id] = flow.applying(.opened).applying(.chose(isSignedIn: !offer.needsLogin))
+        }
+    }
+
+    private mutating func hear(_ deliveries: [Delivery]) {
+        self.deliveries = deliveries
+        for delivery in deliveries where flows[delivery.service]?.isConfirmed == true {
+            // Of several deliveries to one service, the newest belongs to this sheet: ids increase.
+            guard deliveries.last(where: { $0.service == delivery.service })?.id == delivery.id
+            else { continue }
+            flows[delivery.service]?.update(
+                .delivered(
+                    delivery.state, failure: delivery.failure, until: delivery.notBefore,
+                    address: delivery.remoteAddress))
+        }
+    }
+}
+
+/// An action on a share sheet.
+public enum ShareSheetAction: Sendable, Equatable {
+    /// A service with an account was selected or deselected.
+    case toggled(String)
+    /// A service without an account was used: to open a link, export a file or show a code.
+    case used(String)
+    /// The system share sheet finished with the given result. The app records the use if the
+    /// content was handed over.
+    case handedOver(String, SystemShare.Outcome)
+    /// An action of one share occurred.
+    case happened(String, ShareFlow.Action)
+    /// The user asked to sign in at a service.
+    case signInAsked(String)
+    /// The user asked to sign in at a service with a browser.
+    case browserChosen(String)
+    /// The sign-in form of a service was submitted.
+    case accountTyped(ShareAccount)
+    /// The user signed in at a service with the given account.
+    case signedIn(String, String)
+    /// The user signed out of a service.
+    case signedOut(String)
+    /// The user sent the share to all selected services that are ready.
+    case sent
+    /// The outbox reported its deliveries.
+    case heard([Delivery])
+    /// The user decided about a delivery to the given service.
+    case chose(ShareFlow.Choice, Delivery.ID, String)
+    /// The user opened another page.
+    case showed(ShareSheetModel.Page)
+    /// The user changed whether photos keep their metadata.
+    case keptMetadata(Bool)
+    /// The user agreed to the cost, or withdrew the agreement.
+    case agreedToCost(Bool)
+    /// A service was removed.
+    case vanished(String)
+    /// The sheet was closed.
+    case closed
+}

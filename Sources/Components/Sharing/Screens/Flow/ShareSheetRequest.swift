@@ -1,0 +1,31 @@
+public import CairnSharingLibrary
+
+/// The work that a share sheet asks for.
+public enum ShareSheetRequest: Sendable, Equatable {
+    /// Add drafts to the outbox.
+    case send([ShareParcel])
+    /// Share a draft in a way that sends nothing: open a link, export a file or show a code.
+    case use(ShareDraft, ShareService)
+    /// Sign in; answered by ``ShareSheetAction/signedIn(_:_:)`` or
+    /// ``ShareFlow/Action/signInFailed(_:)``.
+    case signIn(ShareAccount)
+    /// Sign in at a service with a browser.
+    case browse(String)
+    /// Sign out of a service.
+    case signOut(String)
+    /// Carry out the user's decision about a delivery to the given service.
+    case resolve(ShareFlow.Choice, Delivery.ID, String)
+}
+
+/// A draft and the account that it is sent from.
+public struct ShareParcel: Sendable, Equatable {
+    /// The draft.
+    public var draft: ShareDraft
+    /// The name of the account; empty for a service without accounts.
+    public var account: String
+
+    /// Creates a parcel.
+    public init(_ draft: ShareDraft, account: String) {
+        (self.draft, self.account) = (draft, account)
+    }
+}

@@ -1,0 +1,56 @@
+public import CairnSharingLibrary
+public import CairnVault
+
+/// The input of a service's sign-in form. Secrets are never encoded, so they are missing when a
+/// saved screen is restored.
+public struct SignInInput: Sendable, Equatable, Codable {
+    /// The values that are not secret, by field id.
+    public private(set) var settings: [String: String]
+    /// The secret values, by field id.
+    public private(set) var secrets: [String: Secret] = [:]
+
+    /// Creates the initial input for a service's form.
+    public init(for service: ShareService) {
+        settings = Dictionary(
+            service.asks.filter { $0.kind != .secret && !$0.standard.isEmpty }
+                .map { ($0.id, $0.standard) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    private enum CodingKeys: String, CodingKey { case settings }
+
+    /// Sets the text of a field.
+    public mutating func type(_ text: String, into field: SignInField) {
+        if field.kind == .secret {
+            secrets[field.id] = text.isEmpty ? nil : Secret(text)
+        } else {
+            settings[field.id] = text.isEmpty ? nil : text
+        }
+    }
+
+    /// Returns the text to display in a field; a secret is masked with one dot per character.
+    public func shown(_ field: SignInField) -> String {
+        guard field.kind == .secret else { return settings[field.id] ?? "" }
+        return String(repeating: "•", count: secrets[field.id]?.revealedText()?.count ?? 0)
+    }
+
+    /// Returns the required fields that are empty.
+    public func missing(for service: ShareService) -> [SignInField] {
+        service.asks.filter { field in
+            guard !field.isOptional else { return false }
+            return field.kind == .secret
+                ? secrets[field.id] == nil
+                : TextSanitizer.line(settings[field.id] ?? "").isEmpty
+        }
+    }
+
+    /// Returns the account to sign in with, named after the user or else the server, or `nil` if a
+    /// required field is empty.
+    public func account(for service: ShareService) -> ShareAccount? {
+        guard missing(for: service).isEmpty else { return nil }
+        let lines = settings.mapValues { TextSanitizer.line($0) }.filter { !$0.value.isEmpty }
+        let name =
+            lines["user"] ?? lines["from"] ?? lines["chat"] ?? lines["page"] ?? lines["server"]
+            ?? service.name
+        return ShareAccount(service: service.id, name: name, settings: lines, secrets: secrets)
+    }
+}

@@ -1,0 +1,143 @@
+import CairnLayout
+import CairnLocalizations
+import CairnSharingLibrary
+import CairnUI
+
+/// The page with the exact content to send.
+struct PreviewPage: Component {
+    var id: String
+    var model: ShareSheetModel
+    var send: Sender<ShareSheetAction>
+    /// Returns the image of a photo, if the host can display it.
+    var picture: (SharePhoto) -> ImageSource?
+
+    func body(in context: Context) -> some Component {
+        let phrases = context.phrases
+        let theme = context.theme
+        Column(gap: theme.space.base) {
+            if let draft = model.draft(for: id) {
+                words(draft, context)
+                parts(draft, context)
+                remarks(draft, context)
+            } else if let problem = model[id]?.problems.first {
+                Text(problem.text(in: phrases) { model[$0]?.service.title(in: phrases) ?? $0 })
+                    .role(.status)
+            }
+            Row(justify: .flexEnd) {
+                Button(phrases.words(.commonBack), .quiet) { send(.showed(.ways)) }
+            }
+        }
+    }
+
+    /// Returns the text to send, on a card as its readers will see it.
+    private func words(_ draft: ShareDraft, _ context: Context) -> AnyComponent {
+        let palette = context.palette
+        let theme = context.theme
+        let hasWords =
+            !draft.title.isEmpty || !draft.text.isEmpty || draft.link != nil || draft.place != nil
+        return AnyComponent(
+            Column {
+                if hasWords {
+                    Column(gap: theme.space.small) {
+                        if !draft.title.isEmpty {
+                            Text(draft.title).font(theme.type.heading).color(palette.text)
+                                .role(.heading(level: 3), name: draft.title)
+                        }
+                        if !draft.text.isEmpty { Text(draft.text).color(palette.text) }
+                        if let link = draft.link { Text(link.address).color(palette.info) }
+                        if let place = draft.place {
+                            Text(place.name.isEmpty ? place.address : place.name)
+                                .color(palette.info)
+                        }
+                    }
+                    .padding(theme.space.snug)
+                    .background(palette.background)
+                    .border(palette.separator, width: theme.stroke.hairline)
+                    .radius(theme.radius.card)
+                }
+            })
+    }
+
+    private func parts(_ draft: ShareDraft, _ context: Context) -> AnyComponent {
+        let theme = context.theme
+        return AnyComponent(
+            Column(gap: theme.space.small) {
+                for (number, photo) in draft.photos.enumerated() {
+                    row(photo, context).key("photo \(number)")
+                }
+                for (number, file) in draft.files.enumerated() {
+                    Row(gap: theme.space.small) {
+                        Symbol("attach", color: context.palette.textSecondary)
+                        Text(file.name).fill().shrinkable()
+                    }
+                    .key("file \(number)")
+                }
+            })
+    }
+
+    private func row(_ photo: SharePhoto, _ context: Context) -> AnyComponent {
+        let phrases = context.phrases
+        let theme = context.theme
+        let palette = context.palette
+        let description =
+            photo.altText.isEmpty
+            ? phrases.words(.shareNoAltText) : phrases.words(.shareAltText, photo.altText)
+        return AnyComponent(
+            Row(gap: theme.space.small, align: context.besideLines) {
+                if context.drawsFinely, let source = picture(photo) {
+                    Image(source, alt: nil, size: Size(width: 56, height: 56))
+                        .radius(theme.radius.control)
+                        .shrink(0)
+                } else {
+                    Symbol("photo", color: palette.textSecondary)
+                }
+                Column {
+                    Row(gap: theme.space.small) {
+                        Text(photo.name).color(palette.text).lines(1).shrinkable()
+                        if let size = photo.size {
+                            Text("\(size.width) × \(size.height)").font(theme.type.caption)
+                                .color(palette.textSecondary).lines(1)
+                        }
+                    }
+                    Text(description).font(theme.type.callout)
+                        .color(photo.altText.isEmpty ? palette.danger : palette.textSecondary)
+                }
+                .fill()
+                .shrinkable()
+            })
+    }
+
+    /// Returns the notices for the user before sending.
+    private func remarks(_ draft: ShareDraft, _ context: Context) -> AnyComponent {
+        let phrases = context.phrases
+        let palette = context.palette
+        return AnyComponent(
+            Column(gap: context.theme.space.tiny) {
+                if draft.isShortened {
+                    Text(phrases.words(.shareShortened)).color(palette.textSecondary).role(.status)
+                }
+                if !draft.photos.isEmpty {
+                    Text(phrases.words(draft.keepsMetadata ? .shareUnstripped : .shareStripped))
+                        .font(context.theme.type.callout)
+                        .color(draft.keepsMetadata ? palette.danger : palette.textSecondary)
+                        .role(.status)
+                }
+                if !draft.leftOut.isEmpty {
+                    Text(
+                        phrases.words(
+                            .shareLeftOut,
+                            draft.leftOut.map { $0.text(in: phrases) }.joined(separator: ", "))
+                    ).color(palette.danger).role(.status)
+                }
+                if draft.cents > 0 {
+                    Text(phrases.words(.shareCosts, ShareSheet.amount(draft.cents))).role(.status)
+                }
+                if let rules = model[id]?.service.rules {
+                    Text(phrases[rules]).font(context.theme.type.callout).color(
+                        palette.textSecondary
+                    )
+                    .role(.status)
+                }
+            })
+    }
+}

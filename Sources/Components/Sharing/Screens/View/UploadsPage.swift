@@ -1,0 +1,67 @@
+import CairnLayout
+import CairnLocalizations
+import CairnSharingLibrary
+import CairnUI
+
+/// The page of deliveries in the outbox, the newest first.
+struct UploadsPage: Component {
+    var model: ShareSheetModel
+    var send: Sender<ShareSheetAction>
+
+    func body(in context: Context) -> some Component {
+        let phrases = context.phrases
+        let theme = context.theme
+        Column(gap: theme.space.base) {
+            if model.deliveries.isEmpty {
+                Text(phrases.words(.shareNothingLeft)).color(context.palette.textSecondary).role(
+                    .status)
+            }
+            List(
+                Array(model.deliveries.reversed()), key: \.id, estimate: theme.layout.target * 2.5,
+                gap: theme.space.small, name: phrases.words(.shareUploads)
+            ) { delivery in
+                row(delivery, context)
+            }
+            // Three controls, or as many lines: title, state, progress, buttons and a gap.
+            .basis(
+                context.listHeight(
+                    of: model.deliveries.count,
+                    row: max(3 * theme.layout.target, 5 * theme.type.body.lineHeight),
+                    part: context.heightClass == .compact ? 0.5 : 0.62))
+            Row(justify: .flexEnd) {
+                Button(phrases.words(.commonBack), .quiet) { send(.showed(.ways)) }
+            }
+        }
+    }
+
+    private func row(_ delivery: Delivery, _ context: Context) -> AnyComponent {
+        let phrases = context.phrases
+        let theme = context.theme
+        let title = model.service(delivery.service)?.title(in: phrases) ?? delivery.service
+        let text = delivery.text(in: phrases)
+        let isBad = [.rejected, .retired, .uncertain, .needsLogin].contains(delivery.state)
+        return AnyComponent(
+            Column(gap: theme.space.tiny) {
+                Text(title).lines(1)
+                // Failures are announced assertively, everything else politely.
+                Text(text).font(theme.type.callout)
+                    .color(isBad ? context.palette.danger : context.palette.textSecondary)
+                    .role(isBad ? .alert : .status, name: "\(title): \(text)")
+                if delivery.state == .uploading, delivery.totalBytes > 0 {
+                    Progress(
+                        title, done: Double(delivery.sentBytes) / Double(delivery.totalBytes),
+                        says: text)
+                }
+                Row(gap: theme.space.small, wraps: true) {
+                    for choice in delivery.choices {
+                        let words = choice.text(in: phrases)
+                        Button(
+                            name: "\(words): \(title)", .quiet,
+                            act: { send(.chose(choice, delivery.id, delivery.service)) }
+                        ) { Text(words).lines(1) }
+                        .key(choice.rawValue)
+                    }
+                }
+            })
+    }
+}

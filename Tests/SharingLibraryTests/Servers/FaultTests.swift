@@ -1,0 +1,298 @@
+#if HTTPClient
+import SharingSamples
+import AsyncHTTPClient
+import CairnSharingLibrary
+import CairnVault
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct FaultTests {
+    @discardableResult private static func with<T: Sendable>(
+        _ reply: @escaping @Sendable (FaultServer.Request) -> FaultServer.Reply,
+        _ body: (FaultServer, HTTPClientTransport) async throws -> T
+    ) async throws -> T {
+        let server = try FaultServer(reply)
+        let client = HTTPClient(configuration: HTTPClientTransport.patient)
+        let result: Result<T, any Error>
+        do { result = .success(try await body(server, HTTPClientTransport(client))) } catch {
+            result = .failure(error)
+        }
+        try await client.shutdown()
+        server.stop()
+        return try result.get()
+    }
+
+    private static func request(
+        _ server: FaultServer, _ body: HTTPBody = .bytes(Data("hello".utf8))
+    ) -> HTTPRequest {
+        HTTPRequest("POST", server.address + "/x?y=1", [.init("X-One", "a\r\nX-Two: b")], body)
+    }
+
+    @Test func aRequestArrivesByteForByte() async throws {
+        let folder = try TemporaryFolder()
+        let file = folder.url.appendingPathComponent("large")
+        let large = Data((0..<3_000_000).map { UInt8(truncatingIfNeeded: $0 &* 7) })
+        try large.write(to: file)
+        try await Self.with({ _ in .answer(201, ["X-Answer": "1"], "done") }) { server, transport in
+            let body = HTTPBody.parts([
+                .bytes(Data("head".utf8)), .file(file.path), .bytes(Data("tail".utf8)),
+            ])
+            let answer = try await transport.send(Self.request(server, body), most: 100) { _ in }
+            #expect(
+                answer.status == 201 && answer.headers["x-answer"] == "1"
+                    && answer.body == Data("done".utf8))
+            let request = try #require(server.requests.first)
+            #expect(request.line == "POST /x?y=1 HTTP/1.1")
+            #expect(request.headers["x-one"] == "aX-Two: b" && request.headers["x-two"] == nil)
+            #expect(request.body == Data("head".utf8) + large + Data("tail".utf8))
+        }
+    }
+
+    @Test func noRedirectIsFollowed() async throws {
+        try await Self.with({ _ in .answer(302, ["Location": "http://127.0.0.1:1/"]) }) {
+            server, transport in
+            let answer = try await transport.send(Self.request(server), most: 100) { _ in }
+            #expect(answer.status == 302)
+            #expect(server.requests.count == 1)
+        }
+    }
+
+    @Test(arguments: [
+        FaultServer.Reply.drop, .refuse, .half(200, "half"), .halfClosed(200, "half"), .nonsense,
+    ])
+    func silenceAfterARequestIsDoubt(reply: FaultServer.Reply) async throws {
+        try await Self.with({ _ in reply }) { server, transport in
+            await #expect(throws: HTTPFailure.unanswered) {
+                try await transport.send(Self.request(server), most: 100) { _ in }
+            }
+        }
+    }
+
+    @Test func whereNobodyListensNothingWasSent() async throws {
+        try await Self.with({ _ in .drop }) { server, transport in
+            server.stop()
+            await #expect(throws: HTTPFailure.notSent) {
+                try await transport.send(HTTPRequest("POST", "http://127.0.0.1:1/"), most: 100) {
+                    _ in
+                }
+            }
+        }
+    }
+
+    @Test func anAnswerWithoutEndIsCutOff() async throws {
+        try await Self.with({ _ in .answer(200, [:], String(repeating: "x", count: 200)) }) {
+            server, transport in
+            await #expect(throws: HTTPFailure.tooLarge) {
+                try await transport.send(Self.request(server), most: 100) { _ in }
+            }
+        }
+    }
+
+    // MARK: Waits and work that services ask for
+
+    @Test(arguments: [
+        (429, ["Retry-After": "7"], DeliveryFailure.busy(after: 7)),
+        (429, ["Retry-After": " 0 "], .busy(after: 0)),
+        (
+            429,
+            [
+                "Date": "Sat, 21 Nov 2026 16:30:00 GMT",
+                "Retry-After": "Sat, 21 Nov 2026 16:31:30 GMT",
+            ], .busy(after: 90)
+        ),
+        (
+            503,
+            [
+                "Date": "Sat, 21 Nov 2026 16:30:00 GMT",
+                "Retry-After": "Saturday, 21-Nov-26 16:30:05 GMT",
+            ], .transient(after: 5)
+        ),
+        (503, ["Retry-After": "999999999"], .transient(after: 86_400)),
+        (429, ["Retry-After": "-5"], .busy(after: nil)),
+        (429, ["Retry-After": "soon"], .busy(after: nil)), (503, [:], .transient(after: nil)),
+        (
+            429,
+            [
+                "Date": "Sat, 21 Nov 2026 16:30:00 GMT", "X-RateLimit-Remaining": "0",
+                "X-RateLimit-Reset": "2026-11-21T16:35:00.000Z",
+            ], .busy(after: 300)
+        ),
+        (
+            429,
+            [
+                "Date": "Sat, 21 Nov 2026 16:30:00 GMT", "RateLimit-Remaining": "0",
+                "RateLimit-Reset": "1795278660",
+            ], .busy(after: 60)
+        ),
+    ])
+    func everyShapeOfAWaitComesThroughTheWire(
+        status: Int, headers: [String: String], failure: DeliveryFailure
+    ) async throws {
+        try await Self.with({ _ in .answer(status, headers, "{}") }) { server, transport in
+            let job = try Self.mastodon(server)
+            await #expect(throws: failure) {
+                try await MastodonAdapter(ServiceClient(transport)).deliver(job, .ignored)
+            }
+        }
+    }
+
+    private static func mastodon(_ server: FaultServer, photos: Int = 0) throws -> DeliveryJob {
+        let items =
+            [ShareItem.text("hello")] + (0..<photos).map { ShareItem.photo(Samples.photo($0)) }
+        return DeliveryJob(
+            draft: try Samples.draft(items, for: "mastodon"), key: "k",
+            account: ShareAccount(
+                service: "mastodon", settings: ["server": server.address],
+                secrets: ["token": Secret("t")]))
+    }
+
+    /// A photo that the server works on: 202, then 206 until it is done.
+    @Test func aPhotoThatIsWorkedOnIsWaitedFor() async throws {
+        let count = Counter()
+        try await Self.with({ request in
+            switch request.line {
+            case "POST /api/v2/media HTTP/1.1": return .answer(202, [:], #"{"id":"9","url":null}"#)
+            case "GET /api/v1/media/9 HTTP/1.1":
+                return count.next() < 3
+                    ? .answer(206, [:], #"{"id":"9"}"#) : .answer(200, [:], "{}")
+            default:
+                return request.body.isEmpty ? .drop : .answer(200, [:], #"{"id":"1"}"#)
+            }
+        }) { server, transport in
+            let caller = ServiceClient(transport, pause: { _ in })
+            let receipt = try await MastodonAdapter(caller).deliver(
+                Self.mastodon(server, photos: 1), .ignored)
+            #expect(receipt.id == "1")
+            let lines = server.requests.map(\.line)
+            #expect(lines.count { $0.hasPrefix("GET /api/v1/media/9 ") } == 3)
+            #expect(lines.last == "POST /api/v1/statuses HTTP/1.1")
+            #expect(
+                JSONValue(server.requests.last?.body ?? Data())?["media_ids"]
+                    == .list([.text("9")]))
+        }
+    }
+
+    /// The photo is up and known; only the post is sent again.
+    @Test func whatIsUpAlreadyIsNotSentAgain() async throws {
+        let count = Counter()
+        let memory = Memory()
+        try await Self.with({ request in
+            if request.line.hasPrefix("POST /api/v2/media") {
+                return .answer(200, [:], #"{"id":"\#(request.body.count)"}"#)
+            }
+            guard !request.body.isEmpty else { return .drop }
+            return count.next() == 1 ? .half(200, "{") : .answer(200, [:], #"{"id":"1"}"#)
+        }) { server, transport in
+            let adapter = MastodonAdapter(ServiceClient(transport))
+            var job = try Self.mastodon(server, photos: 2)
+            await #expect(throws: DeliveryFailure.unknown) {
+                try await adapter.deliver(job, memory.steps)
+            }
+            job.saved = await memory.saved
+            let receipt = try await adapter.deliver(job, memory.steps)
+            #expect(receipt.id == "1")
+            let lines = server.requests.map(\.line)
+            #expect(lines.count { $0.hasPrefix("POST /api/v2/media") } == 2)
+            #expect(lines.count { $0.hasPrefix("POST /api/v1/statuses") } == 2)
+        }
+    }
+
+    @Test func aSlowAnswerIsWaitedForToItsEnd() async throws {
+        try await Self.with({ _ in .slow(200, #"{"id":"1"}"#, 0.02) }) { server, transport in
+            let adapter = MastodonAdapter(ServiceClient(transport))
+            let receipt = try await adapter.deliver(Self.mastodon(server), .ignored)
+            #expect(receipt.id == "1")
+        }
+    }
+
+    @Test func anAnswerThatNeverEndsIsGivenUpAndLeavesDoubt() async throws {
+        try await Self.with({ _ in .slow(200, String(repeating: " ", count: 2000), 0.05) }) {
+            server, _ in
+            let client = HTTPClient(configuration: HTTPClientTransport.patient)
+            let hasty = HTTPClientTransport(client, seconds: 1)
+            await #expect(throws: DeliveryFailure.unknown) {
+                try await MastodonAdapter(ServiceClient(hasty)).deliver(
+                    Self.mastodon(server), .ignored)
+            }
+            try await client.shutdown()
+        }
+    }
+
+    private final class Counter: @unchecked Sendable {
+        // Behind the lock.
+        private var count = 0
+        private let lock = NSLock()
+        func next() -> Int {
+            lock.withLock {
+                count += 1
+                return count
+            }
+        }
+    }
+
+    /// A server of Mastodon's kind that knows a post again by its key, and drops, delays or refuses one answer in five.
+    @Test func aThousandPostsThroughABadNetworkArriveOnceEach() async throws {
+        let posts = Posts()
+        let folder = try TemporaryFolder()
+        try await Self.with({ posts.reply(to: $0) }) { server, transport in
+            let outbox = try Outbox(
+                at: folder.url.path, catalog: Samples.catalog(), rules: Self.rules)
+            for number in 0..<1000 {
+                let draft = try Samples.draft([.text("post \(number)")], for: "mastodon")
+                try await outbox.add(
+                    ShareRequest(id: "share\(number)", [.init(draft, account: "a\(number % 10)")]),
+                    now: Date())
+            }
+            let address = server.address
+            let worker = OutboxWorker(
+                outbox, adapters: ["mastodon": MastodonAdapter(ServiceClient(transport))],
+                accounts: .init { service, name in
+                    ShareAccount(
+                        service: service, name: name, settings: ["server": address],
+                        secrets: ["token": Secret("t")])
+                }, limit: 8)
+            try await worker.run(until: .settled)
+            let states = try await outbox.deliveries().map(\.state)
+            #expect(states.count == 1000 && states.allSatisfy { $0 == .sent })
+            #expect(
+                posts.texts.sorted() == (0..<1000).map { "post \($0)" }.sorted(),
+                "none lost, none doubled")
+            #expect(posts.faults > 100)
+        }
+    }
+
+    private static var rules: RetryConfiguration {
+        var rules = RetryConfiguration()
+        (rules.baseSeconds, rules.capSeconds, rules.tries) = (0.002, 0.02, 100)
+        return rules
+    }
+
+    private final class Posts: @unchecked Sendable {
+        // Behind the lock.
+        private var byKey: [String: String] = [:]
+        private var count = 0
+        private(set) var faults = 0
+        private let lock = NSLock()
+
+        var texts: [String] { lock.withLock { Array(byKey.values) } }
+
+        func reply(to request: FaultServer.Request) -> FaultServer.Reply {
+            lock.withLock {
+                // Asked twice a request: once before its body is there.
+                guard !request.body.isEmpty else { return .drop }
+                count += 1
+                let key = request.headers["idempotency-key"] ?? ""
+                let text = JSONValue(request.body)?["status"]?.string ?? ""
+                let fate = count % 15
+                if fate < 3 { faults += 1 }
+                if fate == 0 { return .answer(429, ["Retry-After": "0"]) }
+                byKey[key] = text
+                if fate == 1 { return .drop }
+                if fate == 2 { return .half(200, "{") }
+                return .answer(200, [:], "{\"id\":\"\(byKey.count)\"}")
+            }
+        }
+    }
+}
+#endif
