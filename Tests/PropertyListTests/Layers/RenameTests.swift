@@ -48,6 +48,29 @@ import Testing
             ])
     }
 
+    struct Album: DescribedConfiguration, Equatable {
+        var gallery = Gallery()
+        static let settings: [Setting] = []
+        static let renames =
+            [Rename("grid", into: "gallery")] + Gallery.renames.map { $0.below("gallery") }
+    }
+
+    @Test func aKeyThatMovedIntoASectionIsReadThereWithANote() throws {
+        let (album, notes) = try Self.decode(Album.self, Self.list(Self.former))
+        #expect(album.gallery.grid == Grid(color: "primary", sides: ["left", "center"]))
+        #expect(notes.first == "G.plist:2:1: grid: is called “gallery.grid” now")
+        #expect(notes.count == 4)
+        #expect(try ConfigurationDescription(of: Album.self).disagreements.isEmpty)
+        // Beside the key of today the former one is unknown.
+        let both: PropertyList = ["grid": [:], "gallery": ["grid": ["color": "red"]]]
+        #expect(try Self.decode(Album.self, both, .warn).value.gallery.grid.color == "red")
+        #expect(throws: ConfigurationError.self) { try Self.decode(Album.self, both) }
+        // A section that has other keys keeps them.
+        #expect(throws: ConfigurationError.self) {
+            try Self.decode(Album.self, ["grid": [:], "gallery": ["other": 1]])
+        }
+    }
+
     @Test func namesOfTodayAreReadWithoutANote() throws {
         let (gallery, notes) = try Self.decode(
             Gallery.self, ["grid": ["color": "primary", "sides": []]])

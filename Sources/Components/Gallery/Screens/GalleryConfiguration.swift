@@ -27,7 +27,10 @@ public struct GalleryConfiguration: ModuleConfiguration {
 
     /// The former names of keys and values.
     public static let renames =
-        GalleryLibraryConfiguration.renames.map { $0.below("library") }
+        ["deviceFolder", "trashDays", "store", "importing", "alike"].map {
+            Rename($0, into: "library")
+        }
+        + GalleryLibraryConfiguration.renames.map { $0.below("library") }
         + GridConfiguration.renames.map { $0.below("grid") }
         + MapConfiguration.renames.map { $0.below("map") }
 

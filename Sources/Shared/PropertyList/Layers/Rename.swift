@@ -9,11 +9,13 @@
 /// counts, and the former one remains as an unknown key.
 public struct Rename: Sendable, Equatable {
     /// The keys that lead to the value, by their names today.
-    let path: [String]
+    private(set) var path: [String]
     /// The former last key; `nil` if only values have other names.
     let key: String?
     /// The values of today by their former names.
     let values: [String: String]
+    /// The number of keys at the end of ``path`` that lead from the former place to the value.
+    private var depth = 1
 
     /// Describes a key that had another name.
     ///
@@ -24,6 +26,16 @@ public struct Rename: Sendable, Equatable {
         path = key.split(separator: ".").map(String.init)
         self.key = former
         values = [:]
+    }
+
+    /// Describes a key that was beside the section that contains it today.
+    ///
+    ///     Rename("trashDays", into: "library")   // trashDays is library.trashDays now
+    public init(_ key: String, into section: String) {
+        path = [section, key]
+        self.key = key
+        values = [:]
+        depth = 2
     }
 
     /// Describes texts, or elements of an array, that had other names.
@@ -37,15 +49,11 @@ public struct Rename: Sendable, Equatable {
         self.values = values
     }
 
-    private init(path: [String], key: String?, values: [String: String]) {
-        self.path = path
-        self.key = key
-        self.values = values
-    }
-
     /// Returns the same rename in a configuration that contains this one under `section`.
     public func below(_ section: String) -> Rename {
-        Rename(path: [section] + path, key: key, values: values)
+        var rename = self
+        rename.path.insert(section, at: 0)
+        return rename
     }
 }
 
@@ -67,7 +75,7 @@ extension PropertyListDictionary {
             return dictionary.renamed(by: rename, at: rename.path[...]) { error in
                 var error = error
                 if let key = error.keyPath.last {
-                    error.keyPath = start + rename.path.dropLast() + [key]
+                    error.keyPath = start + rename.path.dropLast(rename.depth) + [key]
                 }
                 note(error)
             } ?? dictionary
@@ -80,7 +88,16 @@ extension PropertyListDictionary {
     ) -> PropertyListDictionary? {
         guard let key = path.first else { return nil }
         var changed = self
-        if path.count > 1 {
+        if rename.depth == 2, path.count == 2, let former = rename.key {
+            guard let value = self[former],
+                var section = (self[key] ?? [:]).dictionary
+            else { return nil }
+            note(error(.renamedKey(to: "\(key).\(former)"), at: former, value))
+            guard section[former] == nil else { return nil }
+            section[former] = value
+            changed[former] = nil
+            changed[key] = PropertyList(section).placed(like: self[key] ?? value)
+        } else if path.count > 1 {
             guard let child = self[key],
                 let new = child.dictionary?.renamed(by: rename, at: path.dropFirst(), note)
             else { return nil }
