@@ -248,7 +248,7 @@ targets += component("Transitions", tests: ["CairnRaster", "CairnTerminal"] + fi
 targets += library(
     "Sharing",
     ["CairnResources", "CairnVault", "CLibXML2", "CQRencode", database, sharingCrypto] + httpClient,
-    tests: ["CairnResources", "CairnVault", "SharingSamples", "outbox-probe"])
+    tests: files + ["CairnBundle", "CairnVault", "SharingSamples", "outbox-probe"])
 targets += screens("Sharing", ["CairnVault"], tests: ["CairnVault", "SharingSamples"] + files)
 /// All components, for the commands that know every one.
 let components: [Target.Dependency] = [

@@ -1,5 +1,5 @@
 #if Database && Vault
-import CairnSharingLibrary
+import CairnSharing
 import CairnGalleryLibrary
 import CairnCalendar
 import CairnGallery

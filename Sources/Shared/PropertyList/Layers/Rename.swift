@@ -15,7 +15,7 @@ public struct Rename: Sendable, Equatable {
     /// The values of today by their former names.
     let values: [String: String]
     /// The number of keys at the end of ``path`` that lead from the former place to the value.
-    private var depth = 1
+    fileprivate var depth = 1
 
     /// Describes a key that had another name.
     ///

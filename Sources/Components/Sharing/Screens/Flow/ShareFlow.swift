@@ -1,4 +1,4 @@
-import CairnSharingLibrary
+public import CairnSharingLibrary
 public import CairnUI
 public import Foundation
 

@@ -1,5 +1,6 @@
 import CairnLayout
 import CairnLocalizations
+import CairnSharingLibrary
 import CairnUI
 
 /// The page of accounts that are signed in.

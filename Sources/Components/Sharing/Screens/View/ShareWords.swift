@@ -1,5 +1,5 @@
 import CairnLocalizations
-import CairnSharingLibrary
+public import CairnSharingLibrary
 public import CairnUI
 import Foundation
 

@@ -1,4 +1,3 @@
-public import CairnSharingLibrary
 public import CairnVault
 
 /// The input of a service's sign-in form. Secrets are never encoded, so they are missing when a
