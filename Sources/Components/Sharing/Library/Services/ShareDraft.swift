@@ -71,7 +71,7 @@ public struct ShareDraft: Sendable, Equatable, Codable {
 
 extension ShareService {
     /// Returns the cost of sharing content, in US cents.
-    func cents(for content: ShareContent) -> Double {
+    public func cents(for content: ShareContent) -> Double {
         guard let price else { return 0 }
         let altTexts = takes.contains(.photo) ? content.photos.count { !$0.altText.isEmpty } : 0
         return price.cents(
