@@ -8,6 +8,7 @@ import CairnMenus
 import CairnPasscode
 import CairnPropertyList
 import CairnSharing
+import CairnSharingLibrary
 import CairnStrings
 import CairnTabs
 import CairnTransitions

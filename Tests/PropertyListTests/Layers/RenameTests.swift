@@ -50,7 +50,6 @@ import Testing
 
     struct Album: DescribedConfiguration, Equatable {
         var gallery = Gallery()
-        static let settings: [Setting] = []
         static let renames =
             [Rename("grid", into: "gallery")] + Gallery.renames.map { $0.below("gallery") }
     }
