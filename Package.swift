@@ -259,7 +259,9 @@ targets += component("Transitions", tests: ["CairnRaster", "CairnTerminal"])
 targets += library(
     "Sharing",
     ["CairnResources", "CairnVault", "CLibXML2", "CQRencode", sharingCrypto] + database + httpClient,
-    tests: files + ["CairnBundle", "CairnVault", "SharingSamples", "outbox-probe"])
+    tests: files + [
+        "CairnBundle", "CairnStrings", "CairnVault", "SharingSamples", "outbox-probe",
+    ])
 targets += screens("Sharing", ["CairnVault"], tests: ["CairnVault", "SharingSamples"])
 /// All components, for the commands that know every one.
 let components: [Target.Dependency] = [

@@ -114,7 +114,7 @@ import Testing
     ])
     func aWaitHasOneUnit(seconds: Int, key: String, count: Int) {
         let text = LockoutDurationText(.seconds(seconds))
-        #expect(text.key == key && text.count == count)
+        #expect(text.key.name == key && text.count == count)
     }
 
     private struct Probe: Component {

@@ -1,7 +1,9 @@
 import CairnBundle
 import CairnPropertyList
 import CairnResources
+import CairnLocalizations
 import CairnSharingLibrary
+import CairnStrings
 import Foundation
 import SharingSamples
 import TestSupport
@@ -30,10 +32,11 @@ import Testing
     }
 
     @Test func everySymbolAndEveryWordIsThere() throws {
+        let strings = try Localizations.load(LanguagePreferences(["en"]))
         for service in try Samples.catalog().services {
             #expect(Icon(rawValue: service.symbol) != nil, "\(service.id)")
             for words in [service.words, service.rules].compactMap(\.self) {
-                #expect(TextKey(rawValue: words) != nil, "\(service.id)")
+                #expect(strings(TextKey(words)) != words, "\(service.id)")
             }
         }
     }

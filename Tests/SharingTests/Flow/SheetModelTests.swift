@@ -1,5 +1,7 @@
+import CairnLocalizations
 import CairnSharing
 import CairnSharingLibrary
+import CairnStrings
 import CairnUI
 import CairnVault
 import Foundation
@@ -130,11 +132,12 @@ import Testing
     }
 
     @Test func everyServiceWithAnAccountAsksForSomethingThatHasWords() throws {
+        let strings = try Localizations.load(LanguagePreferences(["en"]))
         for service in try Samples.catalog().services
         where service.way == .account && service.state != .retired {
             #expect(service.asks.contains { $0.kind == .secret }, "\(service.id)")
             for field in service.asks {
-                #expect(TextKey(rawValue: field.words) != nil, "\(field.words)")
+                #expect(strings(TextKey(field.words)) != field.words)
             }
         }
     }
