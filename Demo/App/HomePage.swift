@@ -13,7 +13,6 @@ import Foundation
 struct HomePage: Component {
     var model: TravelModel
     var opening: OpeningConfiguration
-    var pause: SleepFunction
     var send: TravelSend
 
     func body(in context: Context) -> some Component {
@@ -32,7 +31,7 @@ struct HomePage: Component {
             // After going back, the row has the keyboard focus instead of the button.
             StackMenuComponent(
                 model.start, title: context.words(.openingStart), symbol: "add", isFirst: true,
-                pause: pause, send: send.scope(TravelAction.start))
+                send: send.scope(TravelAction.start))
         }
         .flexible()
         .background(context.palette.background)

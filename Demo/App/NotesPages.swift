@@ -29,7 +29,7 @@ struct NotesTreePage: Component {
     /// the first one.
     private func tree(_ title: String) -> some Component {
         var tree = TreeComponent(
-            model.notes, name: title, newID: newID, open: { send(.went(.note($0.id))) },
+            model.notes, name: title, newID: newID, open: send.scope { .went(.note($0.id)) },
             send: send.scope(TravelAction.notes))
         tree.isFirst = true
         return tree

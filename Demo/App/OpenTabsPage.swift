@@ -25,7 +25,7 @@ enum TabPage {
         tab.kind == "story" ? Story.ID(tab.content) : nil
     }
 
-    /// Indicates that a tab has unsaved changes, so that closing it asks for confirmation.
+    /// Indicates that a tab has unsaved changes, so that it cannot be closed.
     static func isUnsaved(_ tab: TabItem, _ model: TravelModel) -> Bool {
         guard let draft = model.writing.draft, draft.isChanged else { return false }
         return story(tab) != nil && story(tab) == draft.story?.id
@@ -40,8 +40,6 @@ struct OpenTabsPage: Component {
     func body(in context: Context) -> some Component {
         let bar = context.theme.layout.target + 2 * context.theme.space.tiny
         let view = context.traits.viewport
-        // A story with a draft keeps its tab: closing it asks for confirmation.
-        let unsaved = Set(model.tabs.tabs.filter { TabPage.isUnsaved($0, model) }.map(\.id))
         Column {
             NavigationBar(context.words(.tabsName), back: { send(.returned) })
             if model.tabs.tabs.isEmpty {
@@ -51,7 +49,7 @@ struct OpenTabsPage: Component {
             } else {
                 TabsComponent(
                     model.tabs, height: view.height - bar, send: send.scope(TravelAction.tabs),
-                    mayClose: { !unsaved.contains($0.id) }
+                    asksToClose: true
                 ) { tab in
                     AnyComponent(content(tab, context))
                 }

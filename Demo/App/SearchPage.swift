@@ -48,10 +48,7 @@ struct SearchPage: Component {
                 Column {
                     TextField(
                         context.words(.searchHint), text: model.words, purpose: .search, limit: 200,
-                        isFirst: !context.hasComeBack
-                    ) {
-                        send(.searched($0))
-                    }
+                        isFirst: !context.hasComeBack, change: send.scope(TravelAction.searched))
                 }
                 .maximum(width: context.theme.layout.textColumn)
                 .style { $0.width = .percent(100) }

@@ -39,8 +39,8 @@ struct StoryDraft: Model {
     private(set) var dayText: String
     /// The problem that prevents saving.
     private(set) var problem: Problem?
-    /// Indicates that the user is being asked to confirm discarding the draft.
-    private(set) var isAsking = false
+    /// Indicates that the user asked to leave the draft and has not confirmed that it is discarded.
+    private(set) var isLeaving = false
     /// Indicates that the draft is being saved.
     private(set) var isSaving = false
     /// Indicates that the draft was saved or discarded.
@@ -96,8 +96,8 @@ struct StoryDraft: Model {
         case .finished: finish()
         case .saved: (isSaving, isOver) = (false, true)
         case .failed(let error): (isSaving, problem) = (false, .store(error))
-        case .left: if isChanged { isAsking.toggle() } else { isOver = true }
-        case .stayed: isAsking = false
+        case .left: if isChanged { isLeaving.toggle() } else { isOver = true }
+        case .stayed: isLeaving = false
         }
         if problem == .empty, !content.isEmpty { problem = nil }
         return isSaving && !wasSaving ? [.save(content, of: story)] : []
@@ -132,7 +132,7 @@ struct StoryDraft: Model {
             // The coordinates of the old place do not apply to the new one.
             content.spot = nil
         }
-        (problem, isSaving, isAsking) = (nil, true, false)
+        (problem, isSaving, isLeaving) = (nil, true, false)
     }
 }
 

@@ -29,7 +29,7 @@ struct TravelApp: Sendable {
     /// The decoded images of photos, for any host.
     let pictures: ImageStore<PhotoPixels>
     private let turner: EnvironmentUpdater
-    private let pause: SleepFunction
+    private let clock: any Clock<Duration>
     private let languages: [String]
 
     /// Returns the tags of the languages that the app supports.
@@ -53,13 +53,13 @@ struct TravelApp: Sendable {
     ///   - folder: the user's data folder.
     ///   - code: the code of the lock, if it was supplied before any screen exists.
     ///   - said: the location that screens display, if it differs from `folder`.
-    ///   - pause: waits for the duration of an animation.
+    ///   - clock: the clock of the sessions, by which animations end.
     /// - Throws: an exit code, after writing a line to standard error.
     init(
         _ app: App, _ folder: TravelFolder, code: Secret? = nil, saying said: String? = nil,
-        pause: @escaping SleepFunction = { try await Task.sleep(for: $0) }
+        clock: any Clock<Duration> = ContinuousClock()
     ) async throws {
-        (self.app, self.folder, self.pause) = (app, folder, pause)
+        (self.app, self.folder, self.clock) = (app, folder, clock)
         saidFolder = Self.short(said ?? folder.root)
         kit = try ShowcaseKit(files: app.files)
         languages = try Self.languages()
@@ -139,12 +139,12 @@ struct TravelApp: Sendable {
             openers: CodeVerifiers(
                 passcode: desk.opener(of: .passcode), pattern: desk.opener(of: .pattern)),
             languages: languages, folder: saidFolder, version: TravelStory.version,
-            newID: { UUID().uuidString.lowercased() }, pause: pause)
+            newID: { UUID().uuidString.lowercased() })
         let session = Session(
             model, handler: desk,
             environment: try environment(
                 choices, traits, now: now, hasPictures: hasPictures),
-            router: TravelPage.router, host: host
+            router: TravelPage.router, host: host, clock: clock
         ) { model, send in
             TravelScreens(model: model, scene: scene, send: send)
         }

@@ -4,8 +4,10 @@ import CairnGallery
 import CairnImageEditor
 import CairnImagePicker
 import CairnImaging
+import CairnMenus
 import CairnPasscode
 import CairnTabs
+import CairnTransitions
 import CairnTree
 import CairnUI
 import CairnVault
@@ -301,6 +303,9 @@ extension TravelDataSession: Handler {
     /// Returns the work for a request: that of the open stores, or of the lock and the screen.
     nonisolated func handle(_ request: TravelRequest) -> Effect<TravelAction> {
         switch request {
+        case .stage(let request): return TimerHandler { .stage(.arrived($0)) }.handle(request)
+        case .start(let request): return TimerHandler { .start(.settled($0)) }.handle(request)
+        case .menu(let request): return TimerHandler { .menu(.settled($0)) }.handle(request)
         case .lock(.close): return .run(key: "close") { [self] _ in await close() }
         case .lock(.open): return .run(key: "contents") { [self] send in await load(send) }
         case .code(.report): return .run(key: "code") { [self] send in await report(send) }

@@ -50,7 +50,8 @@ struct TravelHandler: Handler {
         case .saveTabs(let archive):
             trying("tabs") { _ in try await tabs.save(archive) }
         case .follow: follow()
-        case .lock, .code, .keep, .updateEnvironment, .unfollow, .userActed, .fadeNotice,
+        case .stage, .start, .menu, .lock, .code, .keep, .updateEnvironment, .unfollow, .userActed,
+            .fadeNotice,
             .keepNotice:
             .none
         }

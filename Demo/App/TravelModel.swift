@@ -204,63 +204,62 @@ struct TravelModel: Model {
         case .lock(let action):
             let wasLocked = lock.isLocked
             let requests = lock.update(action).map(TravelRequest.lock)
-            if wasLocked, !lock.isLocked, let page = awaited {
-                awaited = nil
-                go(to: page)
-            }
-            return requests
-        case .stage(let action): applyStage(action)
+            guard wasLocked, !lock.isLocked, let page = awaited else { return requests }
+            awaited = nil
+            return requests + go(to: page)
+        case .stage(let action): return applyStage(action)
         case .start(let action):
             let requests = start.choice(of: action).map { choose($0.id) } ?? []
-            start = start.applying(action)
-            return requests
+            return requests + start.update(action).map(TravelRequest.start)
         case .menu(let action):
             let requests = menu.choice(of: action).map { choose($0.id) } ?? []
-            menu = menu.applying(action).applying(.moved(to: TravelMenus.entry(of: page)))
-            return requests
+            return requests + menu.update(action).map(TravelRequest.menu)
+                + menu.update(.moved(to: TravelMenus.entry(of: page))).map(TravelRequest.menu)
         case .notes(let action): return notes.update(action).map(TravelRequest.notes)
         case .calendar(let action): calendar = calendar.applying(action)
         case .library(let action): return applyLibrary(action)
         case .tabs(let action):
             let old = tabs.archive
-            tabs = tabs.applying(action)
+            for case .confirmClosing(let tab) in tabs.update(action) {
+                // A story with a draft keeps its tab.
+                let closes = !TabPage.isUnsaved(tab, self)
+                tabs = tabs.applying(.answered(tab.id, closes: closes))
+            }
             if tabs.archive != old { return [.saveTabs(tabs.archive)] }
         case .writing(let action): return write(action)
         case .stories(let action): return applyStories(action)
         case .sharing(let action): return share(action)
         case .system(let action): return applySystem(action)
-        case .went(let page): go(to: page)
+        case .went(let page): return go(to: page)
         case .opened(let page):
             guard !lock.isLocked else {
                 awaited = page
                 break
             }
             (path, left) = ([.home], nil)
-            if page == .home { show(.home, goesBack: true) } else { go(to: page) }
+            return page == .home ? show(.home, goesBack: true) : go(to: page)
         case .dayOpened(let day):
             calendar = calendar.applying(.tapped(CalendarDay(day.number)))
                 .applying(.went(CalendarDay(day.number)))
             return apply(.opened(.calendar))
-        case .returned: goBack()
+        case .returned: return goBack()
         case .moreWanted(let page):
             // Doubles the limit each time, so that a long list needs only a few queries.
             guard page == self.page, shelves[page]?.hasMore == true else { break }
             limits[page] = limit * 2
         case .photoOpened(let id, let day):
             wanted = Wanted(id: id, day: day)
-            go(to: .gallery)
-            return openWanted(after: nil)
+            return go(to: .gallery) + openWanted(after: nil)
         case .tabbed(let page, let title):
-            keep(page, title)
-            return [.saveTabs(tabs.archive)]
+            return keep(page, title) + [.saveTabs(tabs.archive)]
         case .searched(let words):
             if words != self.words { limits[.search] = nil }
             self.words = words
-            if page != .search { go(to: .search) }
+            if page != .search { return go(to: .search) }
         case .chosen(let choices): self.choices = choices
         case .codeAsked(let kind, let purpose):
             setup = CodeSetup(kind, purpose, lock)
-            go(to: .code)
+            return go(to: .code)
         case .code(let action): return applyCode(action)
         case .noticeRead: notice = nil
         case .recoveryRead: recovery = nil
@@ -272,8 +271,7 @@ struct TravelModel: Model {
         switch action {
         case .trashed(let id, let title):
             notice = .trashed(id, title: title)
-            if page == .story(id) { goBack() }
-            return [.trash([id])]
+            return (page == .story(id) ? goBack() : []) + [.trash([id])]
         case .restored(let id):
             (notice, isPurging) = (nil, false)
             return [.restore([id])]
@@ -358,41 +356,43 @@ struct TravelModel: Model {
 
     // MARK: Going
 
-    private mutating func applyStage(_ action: TransitionAction<TravelPage>) {
-        stage = stage.applying(action)
+    private mutating func applyStage(
+        _ action: TransitionAction<TravelPage>
+    ) -> [TravelRequest] {
+        let requests = stage.update(action).map(TravelRequest.stage)
         // Pages that are not on the navigation stack are loaded again when the user returns.
-        guard stage.coming == nil else { return }
+        guard stage.coming == nil else { return requests }
         shelves = shelves.filter { path.contains($0.key) }
         limits = limits.filter { path.contains($0.key) }
+        return requests
     }
 
-    private mutating func go(to page: TravelPage) {
-        guard !lock.isLocked, page != self.page else { return }
+    private mutating func go(to page: TravelPage) -> [TravelRequest] {
+        guard !lock.isLocked, page != self.page else { return [] }
         // Following links in a circle must not grow the navigation stack.
         if let place = path.firstIndex(of: page) {
             left = path[place + 1]
             path.removeLast(path.count - place - 1)
-            show(page, goesBack: true)
-        } else {
-            left = nil
-            path.append(page)
-            show(page, goesBack: false)
+            return show(page, goesBack: true)
         }
+        left = nil
+        path.append(page)
+        return show(page, goesBack: false)
     }
 
-    private mutating func goBack() {
-        guard path.count > 1 else { return }
+    private mutating func goBack() -> [TravelRequest] {
+        guard path.count > 1 else { return [] }
         left = path.removeLast()
-        show(page, goesBack: true)
+        return show(page, goesBack: true)
     }
 
-    private mutating func show(_ page: TravelPage, goesBack: Bool) {
-        stage = stage.applying(.shown(page, goesBack: goesBack))
-        if menu.isOpen { menu = menu.applying(.closed) }
+    private mutating func show(_ page: TravelPage, goesBack: Bool) -> [TravelRequest] {
+        let requests = stage.update(.shown(page, goesBack: goesBack)).map(TravelRequest.stage)
+        let closing = menu.isOpen ? menu.update(.closed) : []
         menu = menu.applying(.moved(to: TravelMenus.entry(of: page)))
         // The trash page has its own button to restore the story that was just deleted.
-        if case .trashed = notice, page != .trash { return }
-        notice = nil
+        if case .trashed = notice, page != .trash {} else { notice = nil }
+        return requests + closing.map(TravelRequest.menu)
     }
 
     /// Handles the selection of an item in either menu.
@@ -411,8 +411,7 @@ struct TravelModel: Model {
         } else if id == TravelConfiguration.Entry.accounts.rawValue {
             return share(.deliveriesAsked(.accounts))
         } else if let page = TravelMenus.page(id) {
-            if page == .writing { return write(.began) }
-            go(to: page)
+            return page == .writing ? write(.began) : go(to: page)
         }
         return []
     }
@@ -456,15 +455,15 @@ struct TravelModel: Model {
     }
 
     /// Opens a page in a new tab and selects it; if the page is already in a tab, selects that one.
-    private mutating func keep(_ page: TravelPage, _ title: String) {
-        guard let item = TabPage.item(page, title) else { return }
+    private mutating func keep(_ page: TravelPage, _ title: String) -> [TravelRequest] {
+        guard let item = TabPage.item(page, title) else { return [] }
         if let old = tabs.tabs.first(where: { $0.kind == item.kind && $0.content == item.content })
         {
             tabs = tabs.applying(.selected(old.id))
         } else {
             tabs = tabs.applying(.added(item))
         }
-        go(to: .tabs)
+        return go(to: .tabs)
     }
 
     // MARK: Sharing
@@ -490,16 +489,16 @@ struct TravelModel: Model {
         for request in writing.update(action) {
             switch request {
             case .edit, .draft, .picker, .bring: requests.append(.writing(request))
-            case .show: go(to: .writing)
-            case .leave: if page == .writing { goBack() }
+            case .show: requests += go(to: .writing)
+            case .leave: if page == .writing { requests += goBack() }
             case .showSaved(let id, let isNew):
                 generation += 1
                 if isNew {
                     // Going back from a new story leads to the page where it was started.
                     path.removeLast()
-                    go(to: .story(id))
+                    requests += go(to: .story(id))
                 } else {
-                    goBack()
+                    requests += goBack()
                 }
                 // Shown on the current page, and cleared on the next one.
                 notice = .saved
@@ -517,9 +516,9 @@ struct TravelModel: Model {
         let requests = next.update(action).map(TravelRequest.code)
         setup = next
         guard next.isOver, !old.isOver else { return requests }
-        goBack()
+        let movements = goBack()
         notice = next.purpose == .remove ? .codeRemoved(next.kind) : .codeSaved(next.kind)
-        return requests
+        return requests + movements
     }
 }
 #endif

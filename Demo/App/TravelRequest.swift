@@ -2,6 +2,7 @@
 import CairnSharing
 import CairnTabs
 import CairnTree
+import CairnUI
 
 /// The work that the app asks for.
 enum TravelRequest: Sendable, Equatable {
@@ -21,6 +22,13 @@ enum TravelRequest: Sendable, Equatable {
     case writing(WritingModel.Request)
     case share(ShareWork)
     case saveTabs(TabsArchive)
+
+    // MARK: Movements
+
+    /// End a movement between pages, or of a menu.
+    case stage(TimerRequest)
+    case start(TimerRequest)
+    case menu(TimerRequest)
 
     // MARK: The app
 

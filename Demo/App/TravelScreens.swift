@@ -11,9 +11,6 @@ import CairnSharing
 import CairnTransitions
 import CairnUI
 
-/// Waits for a duration.
-typealias SleepFunction = @Sendable (Duration) async throws -> Void
-
 /// The dependencies of the app's screens besides the model.
 struct ScreenDependencies: Sendable {
     /// The functions that verify codes, for the settings and for the lock screen.
@@ -23,8 +20,6 @@ struct ScreenDependencies: Sendable {
     var folder: String
     var version: String
     var newID: @Sendable () -> String
-    /// Waits for the duration of an animation.
-    var pause: SleepFunction
 }
 
 /// The whole app: its lock, its pages, the menu at the edge of the screen, and the notices at the
@@ -40,11 +35,11 @@ struct TravelScreens: Component {
         } content: {
             Layers {
                 StripeMenuComponent(
-                    model.menu, title: context.words(.commonMenu), pause: scene.pause,
+                    model.menu, title: context.words(.commonMenu),
                     send: send.scope(TravelAction.menu)
                 ) {
                     TransitionStage(
-                        model.stage, model.settings.transition, pause: scene.pause,
+                        model.stage, model.settings.transition,
                         send: send.scope(TravelAction.stage)
                     ) { page in
                         AnyComponent(TravelPageView(model, page, scene, send))
@@ -140,9 +135,7 @@ struct TravelPageView: Component {
     private func content(_ context: Context) -> AnyComponent {
         switch page {
         case .home:
-            AnyComponent(
-                HomePage(
-                    model: model, opening: model.settings.opening, pause: scene.pause, send: send))
+            AnyComponent(HomePage(model: model, opening: model.settings.opening, send: send))
         case .notes: AnyComponent(NotesTreePage(model: model, newID: scene.newID, send: send))
         case .note(let id): AnyComponent(NotePage(model: model, id: id, send: send))
         case .calendar: AnyComponent(StoryDaysPage(model: model, send: send))

@@ -18,22 +18,26 @@ struct WritingPage: Component {
             Layers {
                 ScrollingPage(
                     context.words(isNew ? .openingStartStory : .storyEdit),
-                    back: { send(.writing(.draft(.left))) }
+                    back: { draftSend(.left) }
                 ) {
                     Button(
                         context.words(.commonDone), .primary, isEnabled: !draft.isSaving
                     ) {
-                        send(.writing(.draft(.finished)))
+                        draftSend(.finished)
                     }
                 } content: {
                     AnyComponent(fields(draft, context))
                 }
-                if draft.isAsking { question(context) }
+                if draft.isLeaving { question(context) }
             }
             .flexible()
         } else {
             ScrollingPage("", back: { send(.returned) }) { Nothing() }
         }
+    }
+
+    private var draftSend: Sender<DraftAction> {
+        send.scope(TravelAction.writing).scope(WritingAction.draft)
     }
 
     private func fields(_ draft: StoryDraft, _ context: Context) -> some Component {
@@ -43,22 +47,17 @@ struct WritingPage: Component {
                 Text(problem.text(in: phrases)).color(context.palette.danger).role(.alert)
             }
             AnyComponent(photos(draft, context))
-            field(.storyTitle, .storyTitleHint, draft.content.title) { .titled($0) }
+            field(.storyTitle, .storyTitleHint, draft.content.title, DraftAction.titled)
             TextField(
                 phrases.words(.storyText), text: draft.content.text,
-                placeholder: phrases.words(.storyTextHint), rows: 5
-            ) {
-                send(.writing(.draft(.told($0))))
-            }
-            field(.storyPlace, .storyPlaceHint, draft.content.place) { .placed($0) }
-            field(.storyTrip, .storyTripHint, draft.content.trip) { .tripped($0) }
+                placeholder: phrases.words(.storyTextHint), rows: 5,
+                change: draftSend.scope(DraftAction.told))
+            field(.storyPlace, .storyPlaceHint, draft.content.place, DraftAction.placed)
+            field(.storyTrip, .storyTripHint, draft.content.trip, DraftAction.tripped)
             TextField(
                 phrases.words(.storyDay), text: draft.dayText, placeholder: model.today.description,
                 problem: draft.problem == .day ? StoryDraft.Problem.day.text(in: phrases) : nil,
-                limit: 10
-            ) {
-                send(.writing(.draft(.dated($0))))
-            }
+                limit: 10, change: draftSend.scope(DraftAction.dated))
         }
     }
 
@@ -67,9 +66,9 @@ struct WritingPage: Component {
         _ act: @escaping (String) -> DraftAction
     ) -> some Component {
         Column {
-            ShortTextField(name: name, hint: hint, text: text, limit: 200) {
-                send(.writing(.draft(act($0))))
-            }
+            ShortTextField(
+                name: name, hint: hint, text: text, limit: 200,
+                change: draftSend.scope(id: Key(name.rawValue), act))
         }
     }
 
@@ -82,7 +81,7 @@ struct WritingPage: Component {
                 PhotoStrip(photos: shown) { photo, number in
                     (
                         context.words(.storyRemovePhoto, number + 1),
-                        { send(.writing(.draft(.photoRemoved(photo.id)))) }
+                        { draftSend(.photoRemoved(photo.id)) }
                     )
                 }
                 Text(context.words(.countPhotos, draft.content.photos.count))
@@ -102,7 +101,7 @@ struct WritingPage: Component {
             context.words(.storyDiscard), message: context.words(.storyDiscardText),
             choices: [
                 .init(context.words(.storyStay), .primary, cancels: true) {
-                    send(.writing(.draft(.stayed)))
+                    draftSend(.stayed)
                 },
                 .init(context.words(.storyLeave), .destructive) { send(.writing(.givenUp)) },
             ])
@@ -110,12 +109,12 @@ struct WritingPage: Component {
 }
 
 /// A one-line text field with a localized name and hint.
-private struct ShortTextField: Component {
+private struct ShortTextField: Component, Equatable {
     var name: StringKey
     var hint: StringKey
     var text: String
     var limit: Int
-    var change: (String) -> Void
+    var change: Sender<String>
 
     func body(in context: Context) -> some Component {
         TextField(

@@ -145,10 +145,10 @@ struct WalkCommand: AsyncParsableCommand {
         // Screens show the location of the original data, not of the temporary copy.
         let shown =
             self.data ?? TravelFolder(nil, environment: ProcessInfo.processInfo.environment)?.root
-        let pauses = SkippedPauses()
-        let travel = try await TravelApp(app, data, saying: shown, pause: pauses.pause)
+        let clock = WalkClock()
+        let travel = try await TravelApp(app, data, saying: shown, clock: clock)
         do {
-            try await walk(script, on: host, travel, pauses, into: folder, &sheet, app)
+            try await walk(script, on: host, travel, clock, into: folder, &sheet, app)
             await travel.close()
         } catch {
             await travel.close()
@@ -157,10 +157,10 @@ struct WalkCommand: AsyncParsableCommand {
     }
 
     private func walk(
-        _ script: WalkScript, on host: WalkHost, _ travel: TravelApp, _ pauses: SkippedPauses,
+        _ script: WalkScript, on host: WalkHost, _ travel: TravelApp, _ clock: WalkClock,
         into folder: URL, _ sheet: inout WalkContactSheet, _ app: App
     ) async throws {
-        let walker = try await WalkRunner(travel, pauses, on: host, dark: dark)
+        let walker = try await WalkRunner(travel, clock, on: host, dark: dark)
         await travel.start(walker.session, isAttended: false)
         let following = Task { await travel.follow(walker.session) }
         defer { following.cancel() }

@@ -44,7 +44,7 @@ enum WalkProblem: Error, CustomStringConvertible {
 struct WalkRunner {
     let travel: TravelApp
     let session: Session<TravelModel>
-    private let pauses: SkippedPauses
+    private let clock: WalkClock
     private let settle: @Sendable () async -> Void
     /// Paints the current frame, as a screen does.
     private let paint: @Sendable () async -> Void
@@ -53,15 +53,15 @@ struct WalkRunner {
     /// Opens the app on an in-memory host.
     ///
     /// - Parameters:
-    ///   - travel: the app, created with `pauses`.
-    ///   - pauses: records the durations of animations.
+    ///   - travel: the app, created with `clock`.
+    ///   - clock: the clock of its sessions, which skips animations.
     ///   - kind: the host.
     ///   - dark: `true` for dark appearance.
     /// - Throws: errors of the theme and the session.
     init(
-        _ travel: TravelApp, _ pauses: SkippedPauses, on kind: WalkHost, dark: Bool
+        _ travel: TravelApp, _ clock: WalkClock, on kind: WalkHost, dark: Bool
     ) async throws {
-        (self.travel, self.pauses) = (travel, pauses)
+        (self.travel, self.clock) = (travel, clock)
         switch kind {
         case .raster: (session, settle, paint, take) = try await Self.raster(travel, dark)
         case .terminal: (session, settle, paint, take) = try await Self.terminal(travel, dark)
@@ -166,7 +166,7 @@ struct WalkRunner {
     func shot(_ step: WalkStep) async throws -> WalkCapture {
         var turned = false
         var times = WalkTimes()
-        _ = pauses.take()
+        let start = clock.now
         let (scenes, bodies) = (await session.scene.number, await session.bodyCount)
         let watch = WalkStopwatch()
         for act in step.acts {
@@ -182,7 +182,7 @@ struct WalkRunner {
         (times.rest, times.processor) = (
             watch.elapsed.milliseconds, watch.processor.milliseconds
         )
-        times.movement = pauses.take().milliseconds
+        times.movement = start.duration(to: clock.now).milliseconds
         times.scenes = await session.scene.number - scenes
         times.bodies = await session.bodyCount - bodies
         times.memory = WalkTimes.memoryNow()

@@ -48,24 +48,28 @@ extension WalkTimes {
     }
 }
 
-/// Accumulates the durations of animations that a walk skips.
-final class SkippedPauses: Sendable {
-    private let passed = Mutex(Duration.zero)
+/// A clock by which animations end at once: waits of up to a second, which a settling session waits
+/// for, only advance it. Longer waits take their time.
+final class WalkClock: Clock {
+    private let skipped = Mutex(Instant(time: .zero))
 
-    /// A pause that returns at once and records its duration.
-    var pause: SleepFunction {
-        { [self] duration in
-            try Task.checkCancellation()
-            passed.withLock { $0 += duration }
-        }
+    /// The total duration of the waits that were skipped.
+    struct Instant: InstantProtocol {
+        var time: Duration
+
+        func advanced(by duration: Duration) -> Instant { Instant(time: time + duration) }
+        func duration(to other: Instant) -> Duration { other.time - time }
+        static func < (one: Instant, other: Instant) -> Bool { one.time < other.time }
     }
 
-    /// Returns the duration accumulated since the last call, and resets it.
-    func take() -> Duration {
-        passed.withLock { passed in
-            defer { passed = .zero }
-            return passed
-        }
+    var now: Instant { skipped.withLock { $0 } }
+    var minimumResolution: Duration { .nanoseconds(1) }
+
+    func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+        let rest = now.duration(to: deadline)
+        guard rest <= .seconds(1) else { return try await Task.sleep(for: rest) }
+        try Task.checkCancellation()
+        skipped.withLock { $0 = max($0, deadline) }
     }
 }
 

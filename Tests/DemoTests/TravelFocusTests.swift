@@ -34,10 +34,18 @@ import Testing
         let checkers = CodeVerifiers(passcode: asks, pattern: asks)
         let scene = ScreenDependencies(
             checkers: checkers, openers: checkers, languages: ["en"], folder: "~", version: "1",
-            newID: { "new" }, pause: { _ in })
+            newID: { "new" })
         let session = Session(
             TravelModelTests.model(contents: contents),
-            handler: ClosureHandler { _ in .none }, environment: environment
+            handler: ClosureHandler { request in
+                switch request {
+                case .stage(let request):
+                    TimerHandler { .stage(.arrived($0)) }.handle(request)
+                case .start(let request): TimerHandler { .start(.settled($0)) }.handle(request)
+                case .menu(let request): TimerHandler { .menu(.settled($0)) }.handle(request)
+                default: .none
+                }
+            }, environment: environment
         ) { model, send in
             TravelScreens(model: model, scene: scene, send: send)
         }

@@ -152,8 +152,8 @@ import Testing
         let model = Self.model().applying(.writing(.began))
         #expect(model.applying(.writing(.draft(.left))).page == .home)
         var written = model.applying(.writing(.draft(.told("a")))).applying(.writing(.draft(.left)))
-        #expect(written.page == .writing && written.writing.draft?.isAsking == true)
-        #expect(written.applying(.writing(.draft(.stayed))).writing.draft?.isAsking == false)
+        #expect(written.page == .writing && written.writing.draft?.isLeaving == true)
+        #expect(written.applying(.writing(.draft(.stayed))).writing.draft?.isLeaving == false)
         written = written.applying(.writing(.givenUp))
         #expect(written.page == .home && written.writing.draft == nil)
         let edited = Self.model().applying(.went(.story(3))).applying(

@@ -60,7 +60,7 @@ import Testing
         let scene = ScreenDependencies(
             checkers: CodeVerifiers(passcode: .preview(nil), pattern: .preview(nil)),
             openers: CodeVerifiers(passcode: .preview(nil), pattern: .preview(nil)),
-            languages: ["en"], folder: "", version: "", newID: { "" }, pause: { _ in })
+            languages: ["en"], folder: "", version: "", newID: { "" })
         let session = Session(
             shown, handler: ClosureHandler { _ in .none },
             environment: try kit.get().environment(.light, traits)

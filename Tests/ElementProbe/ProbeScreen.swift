@@ -29,20 +29,17 @@ struct ProbeScreen: Component {
                         ])
                 }
                 Divider()
-                Toggle(words["sound"], isOn: model.isOn) { send(.switched($0)) }
+                Toggle(words["sound"], isOn: model.isOn, change: send.scope { .switched($0) })
                 Slider(
                     words["light"], value: model.light, in: 0...100, step: 5,
-                    says: "\(Int(model.light)) %"
-                ) { send(.lit($0)) }
+                    says: "\(Int(model.light)) %", change: send.scope { .lit($0) })
                 Progress(words["upload"], done: model.light / 100, says: "\(Int(model.light)) %")
                 TextField(
-                    words["place"], text: model.place, placeholder: words["where"]
-                ) {
-                    send(.named($0))
-                } submit: {
-                    send(.told("submitted \($0)"))
-                }
-                TextField(words["notes"], text: model.notes, rows: 3) { send(.noted($0)) }
+                    words["place"], text: model.place, placeholder: words["where"],
+                    change: send.scope { .named($0) },
+                    submit: send.scope { .told("submitted \($0)") })
+                TextField(
+                    words["notes"], text: model.notes, rows: 3, change: send.scope { .noted($0) })
                 Card {
                     Text(words["cardTitle"]).font(theme.type.heading)
                     Text(words["cardText"])

@@ -163,15 +163,13 @@ struct ConformanceScreen: Component {
                 Text("Conformance").role(.heading(level: 1), name: "Conformance")
                 Text(String(model.count))
                 Button("Count", .primary) { send(.counted) }
-                Toggle("Sound", isOn: model.isOn) { send(.switched($0)) }
-                TextField("Place", text: model.text) {
-                    send(.typed($0))
-                } submit: {
-                    send(.logged("submitted \($0)"))
-                }
-                Slider("Light", value: model.light, in: 0...100, says: String(Int(model.light))) {
-                    send(.lit($0))
-                }
+                Toggle("Sound", isOn: model.isOn, change: send.scope { .switched($0) })
+                TextField(
+                    "Place", text: model.text, change: send.scope { .typed($0) },
+                    submit: send.scope { .logged("submitted \($0)") })
+                Slider(
+                    "Light", value: model.light, in: 0...100, says: String(Int(model.light)),
+                    change: send.scope { .lit($0) })
                 Box { Text("Story").color(context.palette.accent) }
                     .role(.link, name: "Story").route("story/7")
                     .minimum(height: context.theme.layout.target)

@@ -13,11 +13,9 @@ import Testing
         let stage = Stage(
             Notes(text: text), columns: columns, rows: rows + 1, direction: direction
         ) { model, send in
-            TextField("Place", text: model.text, purpose: purpose, rows: lines, limit: limit) {
-                send(.typed($0))
-            } submit: {
-                send(.noted($0))
-            }
+            TextField(
+                "Place", text: model.text, purpose: purpose, rows: lines, limit: limit,
+                change: send.scope { .typed($0) }, submit: send.scope { .noted($0) })
         }
         await stage.type("\t")
         return stage
@@ -114,7 +112,9 @@ import Testing
 
     @Test func aSliderFollowsTheMouse() async {
         let stage = Stage(Notes(), columns: 20, rows: 3) { model, send in
-            Slider("Light", value: model.number, in: 0...100, says: "") { send(.set($0)) }
+            Slider(
+                "Light", value: model.number, in: 0...100, says: "", change: send.scope { .set($0) }
+            )
         }
         await stage.press(4, 1)
         await stage.drag(15, 1)

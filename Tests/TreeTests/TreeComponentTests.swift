@@ -9,12 +9,11 @@ import Testing
 /// The tree as it is heard, seen in cells, and used.
 @Suite struct TreeComponentTests {
     private func session(
-        _ model: TreeModel, _ language: String = "en",
-        hooks: @escaping @Sendable () -> TreeDelegate = { TreeDelegate() }
+        _ model: TreeModel, _ language: String = "en"
     ) throws -> Session<TreeModel> {
         Session(model, handler: TreeSource(), environment: try environment(language)) {
             model, send in
-            TreeComponent(model, name: "Notes", newID: { "new" }, hooks: hooks(), send: send)
+            TreeComponent(model, name: "Notes", newID: { "new" }, send: send)
         }
     }
 
@@ -250,26 +249,35 @@ import Testing
         #expect(await session.model.node("Finland") == nil)
     }
 
+    /// An app that keeps one note, and all notes expanded.
+    private struct Guarded: Model {
+        var notes: TreeModel
+
+        mutating func update(_ action: TreeAction) -> [TreeRequest] {
+            switch notes.intent(of: action) {
+            case .remove(let ids) where ids.contains("Kalmar"): []
+            case .collapse: []
+            default: notes.update(action)
+            }
+        }
+    }
+
     @Test func anAppMayForbid() async throws {
-        let session = try session(tree(places)) {
-            TreeDelegate(should: { intent in
-                switch intent {
-                case .remove(let ids): !ids.contains("Kalmar")
-                case .collapse: false
-                default: true
-                }
-            })
+        let session = Session(
+            Guarded(notes: tree(places)), handler: TreeSource(), environment: try environment("en")
+        ) { app, send in
+            TreeComponent(app.notes, name: "Notes", newID: { "new" }, send: send)
         }
         let driver = Driver(session)
         try await driver.tap(.treeItem, "Kalmar")
         await driver.press(.delete)
-        #expect(await session.model.node("Kalmar") != nil)
+        #expect(await session.model.notes.node("Kalmar") != nil)
         try await driver.tap(.treeItem, "Sweden")
         await driver.press(.left)
-        #expect(await session.model.isExpanded("Sweden"))
+        #expect(await session.model.notes.isExpanded("Sweden"))
         try await driver.tap(.treeItem, "Estonia")
         await driver.press(.delete)
-        #expect(await session.model.node("Estonia") == nil)
+        #expect(await session.model.notes.node("Estonia") == nil)
     }
 
     @Test func rowsShowWhatAnAppLikes() async throws {

@@ -56,20 +56,14 @@ struct AllBlocks: Component {
                                 .init("Remove", isDestructive: true) { send(.logged("remove")) },
                             ])
                     }
-                    Toggle("Sound", isOn: model.isOn) { send(.toggled($0)) }
+                    Toggle("Sound", isOn: model.isOn, change: send.scope { .toggled($0) })
                     Slider(
                         "Brightness", value: model.value, in: 0...100, step: 5,
-                        says: "\(Int(model.value)) %"
-                    ) {
-                        send(.moved($0))
-                    }
+                        says: "\(Int(model.value)) %", change: send.scope { .moved($0) })
                     TextField(
-                        "Place", text: model.text, problem: model.text.isEmpty ? "Missing" : nil
-                    ) {
-                        send(.typed($0))
-                    } submit: {
-                        send(.logged("submitted \($0)"))
-                    }
+                        "Place", text: model.text, problem: model.text.isEmpty ? "Missing" : nil,
+                        change: send.scope { .typed($0) },
+                        submit: send.scope { .logged("submitted \($0)") })
                     Divider()
                     Progress("Upload", done: 0.25, says: "25 %")
                     Progress("Sync", done: nil)
@@ -202,7 +196,7 @@ struct AllBlocks: Component {
             var model: Bench
             var send: Sender<Bench.Action>
             func body(in context: Context) -> some Component {
-                TextField("Place", text: model.text) { send(.typed($0)) }
+                TextField("Place", text: model.text, change: send.scope { .typed($0) })
             }
         }
         let session = Session(Bench(text: "")) { Form(model: $0, send: $1) }

@@ -26,15 +26,14 @@ import Testing
     private func session() -> Session<Notes> {
         Session(Notes()) { model, send in
             Column {
-                TextField("Place", text: model.place) {
-                    send(.placed($0))
-                } submit: {
-                    send(.logged("submitted \($0)"))
-                }
-                TextField("Code", text: model.code, purpose: .secret) { send(.coded($0)) }
-                Slider("Light", value: model.light, in: 0...100, step: 5, says: "\(model.light)") {
-                    send(.lit($0))
-                }
+                TextField(
+                    "Place", text: model.place, change: send.scope { .placed($0) },
+                    submit: send.scope { .logged("submitted \($0)") })
+                TextField(
+                    "Code", text: model.code, purpose: .secret, change: send.scope { .coded($0) })
+                Slider(
+                    "Light", value: model.light, in: 0...100, step: 5, says: "\(model.light)",
+                    change: send.scope { .lit($0) })
                 Button("Save") { send(.logged("saved \(model.place)")) }
                 Button("Delete", isEnabled: false) { send(.logged("deleted")) }
                 Column { Button("Hidden") { send(.logged("hidden")) } }.decorative()

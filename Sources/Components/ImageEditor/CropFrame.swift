@@ -99,10 +99,10 @@ struct CropFrame: Component {
             $0.semantics?.amount = Semantics.Amount(frame.x * 100, in: 0...100, step: 1)
         }
         .on(.drag) { drag(.whole, $0) }
-        .on(.increment) { send(.crop(.frameStepped(.whole, x: step(stage.size.width), y: 0))) }
-        .on(.decrement) { send(.crop(.frameStepped(.whole, x: -step(stage.size.width), y: 0))) }
+        .on(.increment) { send.crop(.frameStepped(.whole, x: step(stage.size.width), y: 0)) }
+        .on(.decrement) { send.crop(.frameStepped(.whole, x: -step(stage.size.width), y: 0)) }
         .steps(Double(configuration.keyStep), Double(configuration.largeKeyStep)) { x, y in
-            send(.crop(.frameStepped(.whole, x: Int(x), y: Int(y))))
+            send.crop(.frameStepped(.whole, x: Int(x), y: Int(y)))
         }
     }
 
@@ -147,20 +147,18 @@ struct CropFrame: Component {
             .on(.increment) { cut(handle, by: 1) }
             .on(.decrement) { cut(handle, by: -1) }
             .steps(Double(configuration.keyStep), Double(configuration.largeKeyStep)) { x, y in
-                send(
-                    .crop(
-                        .frameStepped(
-                            handle, x: isUpright ? Int(x) : 0, y: isUpright ? 0 : Int(y))))
+                send.crop(
+                    .frameStepped(
+                        handle, x: isUpright ? Int(x) : 0, y: isUpright ? 0 : Int(y)))
             })
     }
 
     /// Moves an edge by one percent of the side, inward or outward.
     private func cut(_ handle: CropHandle, by sign: Int) {
-        send(
-            .crop(
-                .frameStepped(
-                    handle, x: -handle.across * sign * step(stage.size.width),
-                    y: -handle.down * sign * step(stage.size.height))))
+        send.crop(
+            .frameStepped(
+                handle, x: -handle.across * sign * step(stage.size.width),
+                y: -handle.down * sign * step(stage.size.height)))
     }
 
     /// Returns the handle of a corner, for pointers only; keyboards use the adjacent edges.
@@ -181,11 +179,10 @@ struct CropFrame: Component {
     }
 
     private func drag(_ handle: CropHandle, _ drag: Drag) {
-        send(
-            .crop(
-                .frameDragged(
-                    handle, x: drag.translation.x / area.width, y: drag.translation.y / area.height,
-                    GesturePhase(drag.phase))))
+        send.crop(
+            .frameDragged(
+                handle, x: drag.translation.x / area.width, y: drag.translation.y / area.height,
+                GesturePhase(drag.phase)))
     }
 
     /// Returns the width and height of a handle.

@@ -20,20 +20,16 @@ struct CropPanel: Component {
                 Slider(
                     context.words(.editorStraighten), value: model.recipe.straightening,
                     in: -most...most, step: max(0.01, configuration.straighteningStep),
-                    says: degrees
-                ) {
-                    send(.crop(.straightened($0)))
-                } settle: {
-                    send(.settled)
-                }
+                    says: degrees, change: send.crop.scope(CropAction.straightened),
+                    settle: send.settled)
             }
             Row(gap: theme.space.small, wraps: true) {
-                Button(context.words(.editorRotateLeft)) { send(.crop(.rotated(quarterTurns: -1))) }
-                Button(context.words(.editorRotateRight)) { send(.crop(.rotated(quarterTurns: 1))) }
+                Button(context.words(.editorRotateLeft)) { send.crop(.rotated(quarterTurns: -1)) }
+                Button(context.words(.editorRotateRight)) { send.crop(.rotated(quarterTurns: 1)) }
                 Button(context.words(.editorFlipAcross)) {
-                    send(.crop(.mirrored(vertically: false)))
+                    send.crop(.mirrored(vertically: false))
                 }
-                Button(context.words(.editorFlipDown)) { send(.crop(.mirrored(vertically: true))) }
+                Button(context.words(.editorFlipDown)) { send.crop(.mirrored(vertically: true)) }
             }
             .role(.toolbar, name: context.words(.editorTurns))
             ChoiceGroup(
@@ -41,15 +37,15 @@ struct CropPanel: Component {
                 items: configuration.ratios.map { ratio in
                     (
                         ratio.text, ratio.words(in: context, turned: model.isRatioTurned),
-                        model.ratio == ratio, { send(.crop(.ratioChosen(ratio))) }
+                        model.ratio == ratio, { send.crop(.ratioChosen(ratio)) }
                     )
                 })
             Row(gap: theme.space.small, wraps: true) {
                 Button(context.words(.editorRatioTurn), isEnabled: canTurn) {
-                    send(.crop(.ratioTurned))
+                    send.crop(.ratioTurned)
                 }
                 Button(context.words(.editorWholePhoto), isEnabled: model.recipe.crop != nil) {
-                    send(.crop(.cropRemoved))
+                    send.crop(.cropRemoved)
                 }
             }
             if model.ratio == .custom { CustomRatio(ratio: model.customRatio, send: send) }
@@ -60,7 +56,7 @@ struct CropPanel: Component {
                         (
                             shape.rawValue, context.words(shape.key),
                             EditorShape(model.recipe.crop) == shape,
-                            { send(.crop(.shapeChosen(shape))) }
+                            { send.crop(.shapeChosen(shape)) }
                         )
                     })
             }
@@ -88,7 +84,7 @@ private struct CustomRatio: Component {
                 limit: 5
             ) { text in
                 if let width = NumberParser.whole(text) {
-                    send(.crop(.ratioTyped(width: width, height: ratio.height)))
+                    send.crop(.ratioTyped(width: width, height: ratio.height))
                 }
             }
             .fill()
@@ -97,7 +93,7 @@ private struct CustomRatio: Component {
                 limit: 5
             ) { text in
                 if let height = NumberParser.whole(text) {
-                    send(.crop(.ratioTyped(width: ratio.width, height: height)))
+                    send.crop(.ratioTyped(width: ratio.width, height: height))
                 }
             }
             .fill()
@@ -117,7 +113,7 @@ private struct AngleField: Component {
         ) { _ in
         } submit: { text in
             if let angle = NumberParser.decimal(text) {
-                send(.crop(.straightened(angle)))
+                send.crop(.straightened(angle))
                 send(.settled)
             }
         }

@@ -65,7 +65,6 @@ private struct CanvasPicture: Component {
         let last = context.state("pan", initially: Point.zero)
         let pinched = context.state("pinch", initially: 1.0)
         let tapped = context.state("tap", initially: Tap?.none)
-        let pixels = fitted.width * context.traits.scale
         let zoom = model.zoom
         let shown = zoom.visible
         let scaled = Size(
@@ -104,11 +103,10 @@ private struct CanvasPicture: Component {
         .size(width: fitted.width, height: fitted.height)
         .shrink(0)
         .paint { $0.clips = !zoom.isFitted }
-        .task(id: pixels.rounded()) { tell in
-            await tell(pixels)
-        } then: { pixels in
-            send(.canvasShown(pixels: pixels))
-        }
+        .onChange(
+            of: fitted.width * context.traits.scale,
+            send: send.scope(ImageEditorAction.canvasShown)
+        )
         .role(.group, name: context.words(.editorCanvas))
         .on(.pinch) { pinch in
             let before = pinch.phase == .began ? 1 : pinched.value

@@ -15,22 +15,16 @@ struct AdjustPanel: Component {
                 let value = adjustment.value(in: model.recipe.adjustments)
                 Slider(
                     context.words(adjustment.key), value: value, in: adjustment.range,
-                    step: adjustment.step, says: Self.words(value, adjustment, context)
-                ) {
-                    send(.adjusted(adjustment, $0))
-                } settle: {
-                    send(.settled)
-                }
+                    step: adjustment.step, says: Self.words(value, adjustment, context),
+                    change: send.scope(id: Key(adjustment.rawValue)) { .adjusted(adjustment, $0) },
+                    settle: send.settled
+                )
                 .key(adjustment.rawValue)
             }
             Slider(
                 context.words(.editorSharpen), value: model.recipe.sharpening, in: 0...1,
-                step: 0.05, says: context.numbers.percent(model.recipe.sharpening)
-            ) {
-                send(.sharpened($0))
-            } settle: {
-                send(.settled)
-            }
+                step: 0.05, says: context.numbers.percent(model.recipe.sharpening),
+                change: send.scope(ImageEditorAction.sharpened), settle: send.settled)
         }
     }
 
@@ -82,33 +76,26 @@ struct TextPanel: Component {
         let theme = context.theme
         Column(gap: theme.space.snug) {
             Button(context.words(.editorTextAdd), .primary) {
-                send(.mark(.textAdded(context.words(.editorTextNew))))
+                send.mark(.textAdded(context.words(.editorTextNew)))
             }
             if let text {
                 TextField(
-                    context.words(.editorTextWords), text: text.text, rows: 2, limit: 500
-                ) {
-                    send(.mark(.textChanged($0)))
-                } submit: { _ in
-                    send(.settled)
-                }
+                    context.words(.editorTextWords), text: text.text, rows: 2, limit: 500,
+                    change: send.mark.scope(MarkAction.textChanged),
+                    submit: send.scope { _ in .settled })
                 Slider(
                     context.words(.editorTextSize), value: text.size, in: 0.01...0.5, step: 0.01,
-                    says: context.numbers.percent(text.size, fraction: 0...0)
-                ) {
-                    send(.mark(.markSized($0)))
-                } settle: {
-                    send(.settled)
-                }
+                    says: context.numbers.percent(text.size, fraction: 0...0),
+                    change: send.mark.scope(MarkAction.markSized), settle: send.settled)
                 ChoiceGroup(
                     name: context.words(.editorTextColor),
                     items: Self.colors.map { id, key, color in
                         (
                             id, context.words(key), text.color == color,
-                            { send(.mark(.textColored(color))) }
+                            { send.mark(.textColored(color)) }
                         )
                     })
-                Button(context.words(.commonRemove), .destructive) { send(.mark(.markRemoved)) }
+                Button(context.words(.commonRemove), .destructive) { send.mark(.markRemoved) }
             }
         }
     }
@@ -131,42 +118,38 @@ struct RedactPanel: Component {
         let theme = context.theme
         let numbers = context.numbers
         Column(gap: theme.space.snug) {
-            Button(context.words(.editorRedactAdd), .primary) { send(.mark(.redactionAdded)) }
+            Button(context.words(.editorRedactAdd), .primary) { send.mark(.redactionAdded) }
             if let redaction {
-                size(.editorRedactWidth, redaction.rectangle.width, numbers.percent, context) {
-                    send(.mark(.markSized($0)))
-                }
-                size(.editorRedactHeight, redaction.rectangle.height, numbers.percent, context) {
-                    send(.mark(.redactionHeightSet($0)))
-                }
+                size(
+                    .editorRedactWidth, redaction.rectangle.width, numbers.percent, context,
+                    set: send.mark.scope(MarkAction.markSized))
+                size(
+                    .editorRedactHeight, redaction.rectangle.height, numbers.percent, context,
+                    set: send.mark.scope(MarkAction.redactionHeightSet))
                 ChoiceGroup(
                     name: context.words(.editorRedactStyle),
                     items: [
                         (
                             "filled", context.words(.editorRedactFilled), isFilled(redaction),
-                            { send(.mark(.redactionStyled(.filled(color: .black)))) }
+                            { send.mark(.redactionStyled(.filled(color: .black))) }
                         ),
                         (
                             "blocks", context.words(.editorRedactBlocks), !isFilled(redaction),
-                            { send(.mark(.redactionStyled(.pixelated(blocks: 16)))) }
+                            { send.mark(.redactionStyled(.pixelated(blocks: 16))) }
                         ),
                     ])
-                Button(context.words(.commonRemove), .destructive) { send(.mark(.markRemoved)) }
+                Button(context.words(.commonRemove), .destructive) { send.mark(.markRemoved) }
             }
         }
     }
 
     private func size(
         _ key: StringKey, _ value: Double, _ words: (Double, ClosedRange<Int>) -> String,
-        _ context: Context, set: @escaping (Double) -> Void
+        _ context: Context, set: Sender<Double>
     ) -> some Component {
         Slider(
-            context.words(key), value: value, in: 0.01...1, step: 0.01, says: words(value, 0...0)
-        ) {
-            set($0)
-        } settle: {
-            send(.settled)
-        }
+            context.words(key), value: value, in: 0.01...1, step: 0.01, says: words(value, 0...0),
+            change: set, settle: send.settled)
     }
 
     private var redaction: Redaction? {

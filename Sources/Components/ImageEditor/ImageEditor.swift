@@ -249,3 +249,11 @@ private struct EditorTools: Component {
         .shrink(0)
     }
 }
+
+/// The senders of the parts of an editor.
+extension Sender<ImageEditorAction> {
+    var crop: Sender<CropAction> { scope(ImageEditorAction.crop) }
+    var mark: Sender<MarkAction> { scope(ImageEditorAction.mark) }
+    /// Ends a step of the history.
+    var settled: Sender<Void> { scope { .settled } }
+}

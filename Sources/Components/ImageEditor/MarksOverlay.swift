@@ -76,28 +76,27 @@ struct MarksOverlay: Component {
                     $0.semantics?.amount = Semantics.Amount(place.x * 100, in: 0...100, step: 1)
                 }
                 .state(.selected, isChosen)
-                .on(.tap) { send(.mark(.markChosen(mark))) }
+                .on(.tap) { send.mark(.markChosen(mark)) }
                 .on(.increment) { move(mark, 0.01, 0) }
                 .on(.decrement) { move(mark, -0.01, 0) }
                 .on(key: .delete) {
-                    send(.mark(.markChosen(mark)))
-                    send(.mark(.markRemoved))
+                    send.mark(.markChosen(mark))
+                    send.mark(.markRemoved)
                 }
                 .on(.drag) { drag in
-                    if drag.phase == .began { send(.mark(.markChosen(mark))) }
-                    send(
-                        .mark(
-                            .markDragged(
-                                x: drag.translation.x / area.width,
-                                y: drag.translation.y / area.height,
-                                GesturePhase(drag.phase))))
+                    if drag.phase == .began { send.mark(.markChosen(mark)) }
+                    send.mark(
+                        .markDragged(
+                            x: drag.translation.x / area.width,
+                            y: drag.translation.y / area.height,
+                            GesturePhase(drag.phase)))
                 }
                 .steps(0.01, 0.1) { move(mark, $0, $1) })
     }
 
     private func move(_ mark: EditorMarkID, _ x: Double, _ y: Double) {
-        send(.mark(.markChosen(mark)))
-        send(.mark(.markStepped(x: x, y: y)))
+        send.mark(.markChosen(mark))
+        send.mark(.markStepped(x: x, y: y))
     }
 
     /// Returns the size of a handle: the size of the visible part, but at least `least`, so that a

@@ -139,8 +139,7 @@ private struct PickerFilters: Component {
             if configuration.searches {
                 TextField(
                     context.words(.commonSearch), text: model.query.words, purpose: .search,
-                    limit: 200
-                ) { send(.searched($0)) }
+                    limit: 200, change: send.scope(ImagePickerAction.searched))
             }
             if isLow {
                 Column { ScrollArea(.horizontal) { choices(wraps: false, context) } }
@@ -232,13 +231,13 @@ private struct TargetQuestion: Component {
 
     func body(in context: Context) -> some Component {
         let title = context.words(.pickerStoreTitle)
-        Sheet(title, close: { send(.camera(.shotDropped)) }) {
+        Sheet(title, close: { send.camera(.shotDropped) }) {
             Column(gap: context.theme.space.small) {
                 Button(context.words(.pickerStoreGallery), .primary) {
-                    send(.camera(.targetChosen(.gallery)))
+                    send.camera(.targetChosen(.gallery))
                 }
-                Button(context.words(.pickerStoreDevice)) { send(.camera(.targetChosen(.device))) }
-                Button(context.words(.pickerStoreBoth)) { send(.camera(.targetChosen(.both))) }
+                Button(context.words(.pickerStoreDevice)) { send.camera(.targetChosen(.device)) }
+                Button(context.words(.pickerStoreBoth)) { send.camera(.targetChosen(.both)) }
             }
         }
     }
@@ -248,4 +247,10 @@ extension ImagePicker {
     /// The key of the file field, for hosts whose pages upload files instead of giving paths:
     /// `options.uploads[ImagePicker.fileKey]` of `CairnWeb`.
     public static let fileKey = Key.text("picker.file")
+}
+
+/// The senders of the parts of a picker.
+extension Sender<ImagePickerAction> {
+    var pager: Sender<Pager<PickerPhoto, String>.Action> { scope(ImagePickerAction.pager) }
+    var camera: Sender<PickerCameraAction> { scope(ImagePickerAction.camera) }
 }

@@ -45,7 +45,7 @@ struct PickerGrid: Component {
     }
 
     private func askForMore(_ count: Int) {
-        if model.pager.wantsToKnow(count) { send(.pager(.shown(upTo: count))) }
+        if model.pager.wantsToKnow(count) { send.pager(.shown(upTo: count)) }
     }
 
     private func row(
@@ -94,7 +94,7 @@ struct PickerGrid: Component {
         return Column(gap: theme.space.small, align: .center) {
             if model.pager.failure != nil {
                 Text(context.words(.errorTitle)).color(context.palette.danger).role(.alert)
-                Button(context.words(.commonRetry)) { send(.pager(.retried)) }
+                Button(context.words(.commonRetry)) { send.pager(.retried) }
             } else if model.pager.isEmpty {
                 Text(
                     context.words(

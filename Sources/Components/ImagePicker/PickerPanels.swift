@@ -130,7 +130,7 @@ struct PickerCamera: Component {
             if isBusy {
                 Text(context.words(.pickerCameraBusy)).role(.status)
             } else if model.face?.canShoot == true {
-                Button(context.words(.pickerCameraShoot), .main) { send(.camera(.shutterPressed)) }
+                Button(context.words(.pickerCameraShoot), .main) { send.camera(.shutterPressed) }
             } else {
                 Text(context.words(.pickerCameraNone)).font(theme.type.heading)
                     .alignment(.center)
@@ -144,10 +144,9 @@ struct PickerCamera: Component {
             if !isBusy {
                 // Set on the element: pages cannot see the key of a component.
                 Column {
-                    TextField(context.words(.pickerCameraFile), text: "", limit: 4096) { _ in
-                    } submit: {
-                        send(.camera(.fileGiven($0)))
-                    }
+                    TextField(
+                        context.words(.pickerCameraFile), text: "", limit: 4096,
+                        submit: send.camera.scope(PickerCameraAction.fileGiven))
                 }
                 .style { $0.width = .percent(100) }
                 .key(ImagePicker.fileKey)

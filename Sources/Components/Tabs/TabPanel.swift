@@ -7,7 +7,7 @@ struct TabPanel<Content: Component>: Component {
     let tab: TabItem
     let motion: TabTransition
     let swipe: ((Drag) -> Void)?
-    let settled: (Int) -> Void
+    let send: Sender<TabsAction>
     let content: Content
 
     func body(in context: Context) -> some Component {
@@ -36,7 +36,7 @@ struct TabPanel<Content: Component>: Component {
                 if !element.hasControls { element.focus = .always }
             }
             .swiping(swipe)
-            .on(.animated) { if isSelected { settled(motion.number) } }
+            .on(.animated) { if isSelected { send(.settled(motion.number)) } }
     }
 }
 

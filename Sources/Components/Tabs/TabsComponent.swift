@@ -22,8 +22,6 @@ public struct TabsComponent<Content: Component>: Component {
     private let send: Sender<TabsAction>
     private let add: (() -> TabItem)?
     private let asksToClose: Bool
-    // Adapter: until the app answers `TabsRequest`.
-    private let mayClose: (@Sendable (TabItem) async -> Bool)?
     private let label: ((TabItem) -> AnyComponent)?
     private let content: (TabItem) -> Content
 
@@ -38,21 +36,19 @@ public struct TabsComponent<Content: Component>: Component {
     ///   - add: Creates the tab that the New Tab button adds; without it there is no button.
     ///   - asksToClose: Indicates that the model asks the app before a tab closes, with a
     ///     ``TabsRequest``.
-    ///   - mayClose: Answers in place of the app; give it or `asksToClose`, not both.
     ///   - label: The content of a handle in place of symbol and title; badges and the close button
     ///     stay beside it.
     ///   - content: The content of a tab.
     public init(
         _ model: TabsModel, name: String? = nil, width: Double? = nil, height: Double? = nil,
         send: Sender<TabsAction>, add: (() -> TabItem)? = nil,
-        asksToClose: Bool = false, mayClose: (@Sendable (TabItem) async -> Bool)? = nil,
-        label: ((TabItem) -> AnyComponent)? = nil,
+        asksToClose: Bool = false, label: ((TabItem) -> AnyComponent)? = nil,
         @ComponentBuilder content: @escaping (TabItem) -> Content
     ) {
         (self.model, self.name, self.width, self.height) = (model, name, width, height)
         self.send = send
-        (self.add, self.label, self.content) = (add, label, content)
-        (self.asksToClose, self.mayClose) = (asksToClose || mayClose != nil, mayClose)
+        (self.add, self.asksToClose) = (add, asksToClose)
+        (self.label, self.content) = (label, content)
     }
 
     /// The tab bar and all kept contents, of which only one is visible.
@@ -74,7 +70,6 @@ public struct TabsComponent<Content: Component>: Component {
         Box {
             AnyComponent(bar).key("bar")
             AnyComponent(panels(across, context)).key("panels")
-            AnyComponent(questions).key("questions")
             AnyComponent(TabAnnouncement(news: model.news)).key("news \(model.newsNumber)")
         }
         .style { style in
@@ -105,7 +100,7 @@ public struct TabsComponent<Content: Component>: Component {
                 TabPanel(
                     tab: tab, motion: motion,
                     swipe: settings.swipes ? swipe(context) : nil,
-                    settled: { send(.settled($0)) }, content: content(tab)
+                    send: send, content: content(tab)
                 )
                 .key(tab.id)
             }
@@ -138,28 +133,6 @@ public struct TabsComponent<Content: Component>: Component {
                 return
             }
             send(.swiped(drag.phase, part: way / drag.area.width, speed: speed))
-        }
-    }
-
-    /// The pending close requests, each of which can take as long as it needs.
-    @ComponentBuilder private var questions: some Component {
-        if let mayClose {
-            for id in model.asking {
-                Box().size(width: 0, height: 0)
-                    .task(id: "ask \(id)", ask(id, mayClose)) { closes in
-                        send(.answered(id, closes: closes))
-                    }
-                    .key("ask \(id)")
-            }
-        }
-    }
-
-    private func ask(
-        _ id: TabItem.ID, _ mayClose: @escaping @Sendable (TabItem) async -> Bool
-    ) -> @Sendable (@escaping @Sendable (Bool) async -> Void) async -> Void {
-        let tab = model.tab(id)
-        return { tell in
-            if let tab { await tell(await mayClose(tab)) }
         }
     }
 }

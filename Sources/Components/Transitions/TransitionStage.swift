@@ -14,8 +14,6 @@ public struct TransitionStage<Page: Hashable & Sendable & Codable, Content: Comp
     private let size: Size?
     private let shared: TransitionFrame.Shared?
     private let neighbor: ((_ goesBack: Bool) -> Page?)?
-    // Adapter: until the app returns requests.
-    private let pause: (@Sendable (Duration) async throws -> Void)?
     private let content: (Page) -> Content
     private let send: Sender<TransitionAction<Page>>
 
@@ -28,8 +26,6 @@ public struct TransitionStage<Page: Hashable & Sendable & Codable, Content: Comp
     ///   - shared: the element shown on both pages.
     ///   - neighbor: returns the page that a drag pulls in, or `nil` for none; without this
     ///     function, dragging is disabled.
-    ///   - pause: waits for the duration of a movement, for an app that drops the requests of the
-    ///     model.
     ///   - send: receives the actions.
     ///   - content: the content of a page.
     public init(
@@ -37,7 +33,6 @@ public struct TransitionStage<Page: Hashable & Sendable & Codable, Content: Comp
         _ configuration: TransitionConfiguration = TransitionConfiguration(), size: Size? = nil,
         shared: TransitionFrame.Shared? = nil,
         neighbor: ((_ goesBack: Bool) -> Page?)? = nil,
-        pause: (@Sendable (Duration) async throws -> Void)? = nil,
         send: Sender<TransitionAction<Page>>,
         @ComponentBuilder content: @escaping (Page) -> Content
     ) {
@@ -46,7 +41,6 @@ public struct TransitionStage<Page: Hashable & Sendable & Codable, Content: Comp
         self.size = size
         self.shared = shared
         self.neighbor = neighbor
-        self.pause = pause
         self.content = content
         self.send = send
     }
@@ -57,9 +51,6 @@ public struct TransitionStage<Page: Hashable & Sendable & Codable, Content: Comp
             model, look(context), shared, size: size ?? context.traits.viewport,
             isMirrored: context.direction == .rightToLeft, context)
         let number = model.number
-        let isMoving = model.isMoving
-        let rest = moves.rest
-        let pause = pause
         Box {
             // A single list, so that a page keeps its identity when the transition ends.
             for face in faces(moves) {
@@ -72,17 +63,7 @@ public struct TransitionStage<Page: Hashable & Sendable & Codable, Content: Comp
         .flexible()
         .clipped()
         .on(.drag) { drag in pull(drag, isMirrored: moves.isMirrored) }
-        // Hosts without animations do not report their end.
-        .task(id: isMoving ? "\(number)" : "still") {
-            (tell: @escaping @Sendable (TransitionAction<Page>) async -> Void) in
-            guard isMoving else { return }
-            guard let pause, rest > .zero else {
-                return await tell(.started(number, lasting: rest))
-            }
-            if (try? await pause(rest + .milliseconds(80))) != nil { await tell(.arrived(number)) }
-        } then: {
-            send($0)
-        }
+        .onChange(of: model.isMoving ? .started(number, lasting: moves.rest) : nil, send: send)
     }
 
     /// Returns the configuration to use; if reduced motion is requested, a fade replaces the

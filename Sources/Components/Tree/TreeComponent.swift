@@ -13,8 +13,7 @@ public struct TreeComponent<Label: Component>: Component {
     private let model: TreeModel
     private let name: String
     private let newID: () -> String
-    private let hooks: TreeDelegate
-    private let open: ((TreeNode) -> Void)?
+    private let open: Sender<TreeNode>?
     private let send: Sender<TreeAction>
     private let label: (TreeRow) -> Label
     /// Indicates that the active row receives keyboard focus when the screen of the tree appears;
@@ -27,29 +26,20 @@ public struct TreeComponent<Label: Component>: Component {
     ///   - model: the tree.
     ///   - name: the accessible name of the tree.
     ///   - newID: creates the id of a node that is added; ids must be unique.
-    ///   - hooks: the app's callbacks before a change.
-    ///   - open: called for a node on Enter and on a tap, in addition to selecting it.
+    ///   - open: receives a node on Enter and on a tap, in addition to selecting it.
     ///   - send: receives the actions.
     ///   - label: the content of a row between its disclosure indicator and its buttons; the height
     ///     of a row comes from the configuration.
     public init(
         _ model: TreeModel, name: String, newID: @escaping () -> String,
-        hooks: TreeDelegate = TreeDelegate(), open: ((TreeNode) -> Void)? = nil,
-        send: Sender<TreeAction>,
+        open: Sender<TreeNode>? = nil, send: Sender<TreeAction>,
         @ComponentBuilder label: @escaping (TreeRow) -> Label
     ) {
         self.model = model
         self.name = name
         self.newID = newID
-        self.hooks = hooks
         self.open = open
-        self.send = Sender { action in
-            if let intent = model.intent(of: action) {
-                guard hooks.should(intent) else { return }
-                hooks.will(intent)
-            }
-            send(action)
-        }
+        self.send = send
         self.label = label
     }
 
@@ -122,7 +112,8 @@ public struct TreeComponent<Label: Component>: Component {
         }
         return AnyComponent(content)
             .role(.tree, name: name)
-            .keys(model.configuration, in: context.direction) { send(.pressed($0)) }
+            .keys(
+                model.configuration, in: context.direction, press: send.scope(TreeAction.pressed))
             .treeTyping(context.now, send: send) {
                 guard model.configuration.edits else { return }
                 send(.added(TreeNode(newID(), ""), under: focused))
@@ -158,11 +149,10 @@ extension TreeComponent where Label == TreeLabel {
     /// Creates a tree whose rows show the title, the icon and the number of children.
     public init(
         _ model: TreeModel, name: String, newID: @escaping () -> String,
-        hooks: TreeDelegate = TreeDelegate(), open: ((TreeNode) -> Void)? = nil,
-        send: Sender<TreeAction>
+        open: Sender<TreeNode>? = nil, send: Sender<TreeAction>
     ) {
         let configuration = model.configuration
-        self.init(model, name: name, newID: newID, hooks: hooks, open: open, send: send) { row in
+        self.init(model, name: name, newID: newID, open: open, send: send) { row in
             TreeLabel(row, lines: configuration.titleLines, counts: configuration.counts)
         }
     }

@@ -20,8 +20,6 @@ public struct StackMenuComponent: Component {
     private let title: String
     private let symbol: String?
     private let isFirst: Bool
-    // Adapter: until the app returns requests.
-    private let pause: (@Sendable (Duration) async throws -> Void)?
     private let send: Sender<StackMenuAction>
 
     /// Creates a menu and its start button.
@@ -31,16 +29,13 @@ public struct StackMenuComponent: Component {
     ///   - title: The accessible name of the start button.
     ///   - symbol: The name of the start button's symbol; without one, the button shows the title.
     ///   - isFirst: Indicates that the button has the initial focus of its screen.
-    ///   - pause: Suspends for the duration of the closing animation, for an app that drops the
-    ///     requests of the model.
     ///   - send: Receives the actions of the menu.
     public init(
         _ model: StackMenuModel, title: String, symbol: String? = nil, isFirst: Bool = false,
-        pause: (@Sendable (Duration) async throws -> Void)? = nil,
         send: Sender<StackMenuAction>
     ) {
         (self.model, self.title, self.symbol) = (model, title, symbol)
-        (self.isFirst, self.pause, self.send) = (isFirst, pause, send)
+        (self.isFirst, self.send) = (isFirst, send)
     }
 
     /// The start button, and the open menu above the screen.
@@ -62,7 +57,6 @@ public struct StackMenuComponent: Component {
                 StackList(model: model, send: send)
             }
             .changing { scene.placeStart(&$0, model.configuration) }
-            .settling(model.closing, pause) { send(.settled($0)) }
         )
         if case .ring(let places) = scene.form, isShown(context) {
             AnyComponent(
@@ -153,21 +147,6 @@ private struct StackMenuButton: Component {
 }
 
 extension Component {
-    /// Waits for the end of a movement. Adapter: until the app returns requests.
-    func settling(
-        _ request: TimerRequest?, _ pause: (@Sendable (Duration) async throws -> Void)?,
-        then: @escaping (Int) -> Void
-    ) -> Modified<Self> {
-        guard let pause, case .settle(let duration, let number) = request else {
-            return task(id: "none", { (_: @escaping @Sendable (Int) async -> Void) in }, then: then)
-        }
-        return task(
-            id: "settle \(number)",
-            { (tell: @escaping @Sendable (Int) async -> Void) in
-                if (try? await pause(duration)) != nil { await tell(number) }
-            }, then: then)
-    }
-
     /// Applies a modifier if `isOn` is `true`, and keeps the identity of the component in either
     /// case.
     func modifier(

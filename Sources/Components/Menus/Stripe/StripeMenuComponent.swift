@@ -15,8 +15,6 @@ public import CairnUI
 public struct StripeMenuComponent<Content: Component>: Component {
     private let model: StripeMenuModel
     private let title: String
-    // Adapter: until the app returns requests.
-    private let pause: (@Sendable (Duration) async throws -> Void)?
     private let send: Sender<StripeMenuAction>
     private let content: Content
 
@@ -25,16 +23,13 @@ public struct StripeMenuComponent<Content: Component>: Component {
     /// - Parameters:
     ///   - model: The items and the state of the menu.
     ///   - title: The title of the menu, shown above its items.
-    ///   - pause: Suspends for the duration of the closing animation, for an app that drops the
-    ///     requests of the model.
     ///   - send: Receives the actions of the menu.
     ///   - content: The screen. It keeps its state in every state of the menu.
     public init(
         _ model: StripeMenuModel, title: String,
-        pause: (@Sendable (Duration) async throws -> Void)? = nil,
         send: Sender<StripeMenuAction>, @ComponentBuilder content: () -> Content
     ) {
-        (self.model, self.title, self.pause, self.send) = (model, title, pause, send)
+        (self.model, self.title, self.send) = (model, title, send)
         self.content = content()
     }
 
@@ -73,7 +68,6 @@ public struct StripeMenuComponent<Content: Component>: Component {
             style.flexDirection = plan.direction(isMirrored: context.direction == .rightToLeft)
         }
         .clippedIf(isSeen && (plan.style == .push || plan.style == .reveal))
-        .settling(model.closing, pause) { send(.settled($0)) }
     }
 
     /// The visible fraction of the menu when no animation is running.

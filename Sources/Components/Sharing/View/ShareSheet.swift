@@ -94,15 +94,14 @@ private struct ServicesPage: Component {
             }
             .basis(context.listHeight(of: offers.count, row: context.theme.controlHeight))
             if model.content.holdsMetadata {
-                Toggle(phrases.words(.shareKeepsMetadata), isOn: model.keepsMetadata) {
-                    send(.keptMetadata($0))
-                }
+                Toggle(
+                    phrases.words(.shareKeepsMetadata), isOn: model.keepsMetadata,
+                    change: send.scope(ShareSheetAction.keptMetadata))
             }
             if model.cents > 0 {
                 Toggle(
                     phrases.words(.shareAgreesToCost, ShareSheet.amount(model.cents)),
-                    isOn: model.agreesToCost
-                ) { send(.agreedToCost($0)) }
+                    isOn: model.agreesToCost, change: send.scope(ShareSheetAction.agreedToCost))
             }
             Row(gap: theme.space.small, justify: .spaceBetween, wraps: true) {
                 Row(gap: theme.space.small) {

@@ -17,7 +17,7 @@ struct SignInPage: Component {
             if let service = model[id]?.service {
                 SignInForm(
                     service: service, state: model.flow(of: id).state,
-                    trouble: trouble(phrases), submit: { send(.accountTyped($0)) },
+                    trouble: trouble(phrases), submit: send.scope(ShareSheetAction.accountTyped),
                     browse: hasBrowser ? { send(.browserChosen(id)) } : nil,
                     back: { send(.showed(model.chosen.contains(id) ? .ways : .accounts)) })
             }
@@ -38,7 +38,7 @@ private struct SignInForm: Component {
     var service: ShareService
     var state: ShareFlow.State
     var trouble: String?
-    var submit: (ShareAccount) -> Void
+    var submit: Sender<ShareAccount>
     var browse: (() -> Void)?
     var back: () -> Void
 

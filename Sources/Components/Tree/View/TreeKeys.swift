@@ -6,7 +6,7 @@ extension Component {
     /// Handles the keyboard commands of a tree.
     func keys(
         _ configuration: TreeConfiguration, in direction: Direction,
-        press: @escaping (TreeKeyCommand) -> Void
+        press: Sender<TreeKeyCommand>
     ) -> WithKeys<Self> {
         let isMirrored = direction == .rightToLeft
         return WithKeys(self) { keys in

@@ -208,10 +208,9 @@ struct TreeToolbar: Component {
                 Row(gap: theme.space.small, align: .flexEnd) {
                     if configuration.filters {
                         TextField(
-                            context.words(.treeFind), text: model.filter, purpose: .search
-                        ) {
-                            send(.filtered($0))
-                        }
+                            context.words(.treeFind), text: model.filter, purpose: .search,
+                            change: send.scope(TreeAction.filtered)
+                        )
                         .flexible()
                     }
                     if adds {
@@ -272,7 +271,7 @@ struct TreeMenu: Component {
     var model: TreeModel
     var node: TreeNode
     var newID: () -> String
-    var open: ((TreeNode) -> Void)?
+    var open: Sender<TreeNode>?
     var send: Sender<TreeAction>
     var close: () -> Void
 

@@ -10,7 +10,7 @@ struct TreeRowView: Component, Equatable {
     let look: Look
     let label: (TreeRow) -> AnyComponent
     let newID: () -> String
-    let open: ((TreeNode) -> Void)?
+    let open: Sender<TreeNode>?
     let send: Sender<TreeAction>
     let openMenu: () -> Void
     let move: (Drag, Int, TreeMetrics) -> TreeDropTarget?
@@ -202,7 +202,7 @@ private struct TreeItemView: Component {
     let measures: TreeMetrics
     let look: TreeRowView.Look
     let label: (TreeRow) -> AnyComponent
-    let open: ((TreeNode) -> Void)?
+    let open: Sender<TreeNode>?
     let send: Sender<TreeAction>
     let openMenu: () -> Void
     let swept: Local<Double>

@@ -4,16 +4,17 @@ import CairnLayout
 /// by one step, Page keys by ten, Home and End go to the bounds; a press or a drag on the track
 /// sets it directly.
 ///
-///     Slider("Brightness", value: 40, in: 0...100, step: 1, says: "40 %") { send(.brightnessSet($0)) }
-public struct Slider: Component {
+///     Slider(
+///         "Brightness", value: 40, in: 0...100, says: "40 %", change: send.scope(AppAction.brightnessSet))
+public struct Slider: Component, Equatable {
     private let name: String
     private let value: Double
     private let range: ClosedRange<Double>
     private let step: Double
     private let words: String
     private let isEnabled: Bool
-    private let change: (Double) -> Void
-    private let settle: () -> Void
+    private let change: Sender<Double>
+    private let settle: Sender<Void>?
 
     /// Creates a slider.
     ///
@@ -30,8 +31,8 @@ public struct Slider: Component {
     ///     is done. Use it for an undo that reverts a whole drag.
     public init(
         _ name: String, value: Double, in range: ClosedRange<Double>, step: Double = 1,
-        says words: String, isEnabled: Bool = true, change: @escaping (Double) -> Void,
-        settle: @escaping () -> Void = {}
+        says words: String, isEnabled: Bool = true, change: Sender<Double>,
+        settle: Sender<Void>? = nil
     ) {
         self.name = name
         self.value = min(max(value, range.lowerBound), range.upperBound)
@@ -41,6 +42,17 @@ public struct Slider: Component {
         self.isEnabled = isEnabled
         self.change = change
         self.settle = settle
+    }
+
+    /// Creates a slider with functions that receive the changes.
+    public init(
+        _ name: String, value: Double, in range: ClosedRange<Double>, step: Double = 1,
+        says words: String, isEnabled: Bool = true, change: @escaping (Double) -> Void,
+        settle: @escaping () -> Void = {}
+    ) {
+        self.init(
+            name, value: value, in: range, step: step, says: words, isEnabled: isEnabled,
+            change: Sender(change), settle: Sender(settle))
     }
 
     /// The label, and a track filled up to the knob.
@@ -78,7 +90,7 @@ public struct Slider: Component {
                     let place = min(max((drag.place.x - knob / 2) / way, 0), 1)
                     set(range.lowerBound + (isMirrored ? 1 - place : place) * width)
                 }
-                if drag.phase == .ended || drag.phase == .cancelled { settle() }
+                if drag.phase == .ended || drag.phase == .cancelled { settle?(()) }
             }
         }
         .opacity(isEnabled ? 1 : 0.5)
@@ -98,7 +110,7 @@ public struct Slider: Component {
     /// Performs the change of a key press, which is a complete adjustment.
     private func go(to wanted: Double) {
         set(wanted)
-        settle()
+        settle?(())
     }
 
     private func set(_ wanted: Double) {

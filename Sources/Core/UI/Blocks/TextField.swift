@@ -1,10 +1,10 @@
 /// A text field, with a label above and an error message below.
 ///
-///     TextField("Place", text: model.place) { send(.placeTyped($0)) }
+///     TextField("Place", text: model.place, change: send.scope(AppAction.placeTyped))
 ///
 /// The host owns the text during editing. The app's text replaces it only when the app changed it,
 /// so that a delayed response never drops a character.
-public struct TextField: Component {
+public struct TextField: Component, Equatable {
     private let name: String
     private let text: String
     private let placeholder: String
@@ -14,8 +14,8 @@ public struct TextField: Component {
     private let limit: Int?
     private let isEnabled: Bool
     private let isFirst: Bool
-    private let change: (String) -> Void
-    private let submit: (String) -> Void
+    private let change: Sender<String>?
+    private let submit: Sender<String>?
 
     /// Creates a field.
     ///
@@ -34,8 +34,7 @@ public struct TextField: Component {
     public init(
         _ name: String, text: String, placeholder: String = "", purpose: FieldPurpose = .text,
         problem: String? = nil, rows: Int = 1, limit: Int? = nil, isEnabled: Bool = true,
-        isFirst: Bool = false, change: @escaping (String) -> Void,
-        submit: @escaping (String) -> Void = { _ in }
+        isFirst: Bool = false, change: Sender<String>? = nil, submit: Sender<String>? = nil
     ) {
         self.name = name
         self.text = text
@@ -48,6 +47,19 @@ public struct TextField: Component {
         self.isFirst = isFirst
         self.change = change
         self.submit = submit
+    }
+
+    /// Creates a field with functions that receive its text.
+    public init(
+        _ name: String, text: String, placeholder: String = "", purpose: FieldPurpose = .text,
+        problem: String? = nil, rows: Int = 1, limit: Int? = nil, isEnabled: Bool = true,
+        isFirst: Bool = false, change: @escaping (String) -> Void,
+        submit: @escaping (String) -> Void = { _ in }
+    ) {
+        self.init(
+            name, text: text, placeholder: placeholder, purpose: purpose, problem: problem,
+            rows: rows, limit: limit, isEnabled: isEnabled, isFirst: isFirst,
+            change: Sender(change), submit: Sender(submit))
     }
 
     /// A digest of the text last reported by the host, and the revision that is shown for it.
@@ -91,9 +103,9 @@ public struct TextField: Component {
                 // A host whose edit is based on an older revision gets the current text again.
                 let isBehind = input.revision < revision || taken != input.text
                 echo.set(Echo(text: mark(taken), revision: revision + (isBehind ? 1 : 0)))
-                change(taken)
+                change?(taken)
             }
-            .on(.submit) { submit($0) }
+            .on(.submit) { submit?($0) }
             if let problem {
                 Text(problem).font(theme.type.caption).color(palette.danger).role(.alert)
             }

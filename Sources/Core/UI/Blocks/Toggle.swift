@@ -2,21 +2,26 @@ import CairnLayout
 
 /// A labeled switch (WAI-ARIA Authoring Practices, *Switch*).
 ///
-///     Toggle("Sound", isOn: model.hasSound) { send(.soundSet($0)) }
-public struct Toggle: Component {
+///     Toggle("Sound", isOn: model.hasSound, change: send.scope(AppAction.soundSet))
+public struct Toggle: Component, Equatable {
     private let name: String
     private let isOn: Bool
     private let isEnabled: Bool
-    private let change: (Bool) -> Void
+    private let change: Sender<Bool>
 
     /// Creates a switch; `change` receives the new value.
-    public init(
-        _ name: String, isOn: Bool, isEnabled: Bool = true, change: @escaping (Bool) -> Void
-    ) {
+    public init(_ name: String, isOn: Bool, isEnabled: Bool = true, change: Sender<Bool>) {
         self.name = name
         self.isOn = isOn
         self.isEnabled = isEnabled
         self.change = change
+    }
+
+    /// Creates a switch with a function that receives the new value.
+    public init(
+        _ name: String, isOn: Bool, isEnabled: Bool = true, change: @escaping (Bool) -> Void
+    ) {
+        self.init(name, isOn: isOn, isEnabled: isEnabled, change: Sender(change))
     }
 
     /// The label, and a track with a knob at the end for the current value.

@@ -10,6 +10,13 @@ extension Component {
         }
     }
 
+    /// Sends the payload of a type of event: `.on(.pinch, send: send.scope(GridAction.pinched))`.
+    public func on<Payload>(
+        _ type: EventType<Payload>, send: Sender<Payload>
+    ) -> Modified<Self> {
+        on(type) { send($0) }
+    }
+
     /// Handles a type of event: `.on(.tap) { send(.opened) }`.
     public func on<Payload>(
         _ type: EventType<Payload>, _ act: @escaping () -> Void
@@ -38,6 +45,24 @@ extension Component {
             expansion.handle(&element, .key) { event in
                 if case .key(let press) = event, let character = press.character { act(character) }
             }
+        }
+    }
+
+    /// Reports a value that only the screen knows, such as a size: when this component appears, and
+    /// after each change.
+    ///
+    ///     Canvas(model).onChange(of: context.traits.scale, send: send.scope(CanvasAction.scaled))
+    ///
+    /// The session sends the value as soon as the element is part of the scene. An element reports
+    /// one value: the last one wins.
+    ///
+    /// - Parameters:
+    ///   - value: the value; `nil` is not reported.
+    ///   - send: receives the value.
+    /// - Returns: the component, which reports the value.
+    public func onChange<Value: Hashable>(of value: Value?, send: Sender<Value>) -> Modified<Self> {
+        Modified(content: self) { element, expansion in
+            expansion.observe(&element, value) { if let value { send(value) } }
         }
     }
 

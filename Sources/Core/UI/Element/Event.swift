@@ -81,6 +81,9 @@ public enum Event: Sendable, Hashable {
         /// is on the screen.
         static let tended = Kinds(rawValue: 1 << 31)
 
+        /// Not an event type: marks an element whose session reports the changes of a value.
+        static let observed = Kinds(rawValue: 1 << 30)
+
         /// The pointer events: an element that handles one of them is a hit region of the screen.
         public static let pointer = [.tap, .longPress, .scroll, .drag, .pinch]
             .map { Kinds($0) }.reduce(into: Kinds()) { $0.formUnion($1) }

@@ -251,6 +251,7 @@ public struct Expansion {
         child.keyHandlers = [:]
         child.routeHandler = nil
         child.task = nil
+        child.observed = nil
         make(&element, context)
         element.stamp = expander.stamp
         child.beginWalk()
@@ -307,6 +308,13 @@ public struct Expansion {
     ) {
         element.events.insert(.tended)
         expander.slot(element.id)?.task = (work, then)
+    }
+
+    mutating func observe(
+        _ element: inout Element, _ value: AnyHashable, by report: @escaping () -> Void
+    ) {
+        element.events.insert(.observed)
+        expander.slot(element.id)?.observed = (value, report)
     }
 
     mutating func handleRoutes(_ element: Element, by act: @escaping (Route) -> Bool) {

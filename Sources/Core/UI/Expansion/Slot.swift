@@ -48,6 +48,8 @@ final class Slot {
     var routeHandler: ((Route) -> Bool)?
     /// The task that runs while the element is on the screen, and the handler of its values.
     var task: (work: ElementTask, then: (any Sendable) -> Void)?
+    /// The value that is reported while the element is on the screen, and its handler.
+    var observed: (value: AnyHashable, report: () -> Void)?
     /// Objects that are retained as long as the slot exists.
     var kept: [String: AnyObject] = [:]
 

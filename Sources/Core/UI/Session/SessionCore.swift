@@ -21,6 +21,8 @@ final class SessionCore<M: Model> {
     private var spoken: [ElementID: Scene.Announcement] = [:]
     /// The elements on the screen that listen to appearing or disappearing.
     private var present: Set<ElementID> = []
+    /// The values of elements on the screen, as last reported.
+    private var observed: [ElementID: AnyHashable] = [:]
     /// The tasks in progress of elements on the screen.
     private var tended: [ElementID: Key] = [:]
     /// The tasks to start, and, for `nil`, to end.
@@ -142,10 +144,14 @@ final class SessionCore<M: Model> {
     private func tellPresence(_ root: Element) {
         var now: Set<ElementID> = []
         var works: [ElementID: ElementTask] = [:]
+        var values: [ElementID: AnyHashable] = [:]
         root.walk { element in
             guard element.style.display == .flex else { return false }
             if element.events.contains(.appear) || element.events.contains(.disappear) {
                 now.insert(element.id)
+            }
+            if element.events.contains(.observed) {
+                values[element.id] = expander.slot(element.id)?.observed?.value
             }
             if element.events.contains(.tended) {
                 works[element.id] = expander.slot(element.id)?.task?.work
@@ -158,6 +164,11 @@ final class SessionCore<M: Model> {
         expander.sayFarewell(to: before)
         for id in before.subtracting(now).sorted() { expander.send(.disappear, to: id) }
         for id in now.subtracting(before).sorted() { expander.send(.appear, to: id) }
+        let reported = observed
+        observed = values
+        for id in values.keys.sorted() where values[id] != reported[id] {
+            expander.slot(id)?.observed?.report()
+        }
     }
 
     /// Starts the tasks of new elements, and ends those of removed ones.

@@ -49,7 +49,7 @@ private struct AlbumRow: Component {
         let count = context.phrases.words(.countPhotos, album.count)
         Row(gap: theme.space.small) {
             Button(name: "\(album.name), \(count)", .plain) {
-                send(.list(.chosen(list)))
+                send.list(.chosen(list))
             } label: {
                 Row(justify: .center) {
                     if let id = album.front {

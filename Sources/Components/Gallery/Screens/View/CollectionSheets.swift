@@ -23,13 +23,13 @@ struct GallerySheetView: Component {
                 NameSheet(
                     title: phrases.words(.galleryAlbumNew), name: name,
                     change: { send(.asked(.naming($0, holding: ids))) },
-                    save: { send(.album(.added($0, holding: ids))) }, close: { send(.asked(nil)) }))
+                    save: { send.album(.added($0, holding: ids)) }, close: { send(.asked(nil)) }))
         case .renaming(let id, let name):
             AnyComponent(
                 NameSheet(
                     title: phrases.words(.galleryAlbumRename), name: name,
                     change: { send(.asked(.renaming(id, $0))) },
-                    save: { send(.album(.renamed(id, $0))) }, close: { send(.asked(nil)) }))
+                    save: { send.album(.renamed(id, $0)) }, close: { send(.asked(nil)) }))
         case .albumDeeds(let id): AnyComponent(AlbumSheet(id: id, model: model, send: send))
         case .deletingAlbum(let id):
             AnyComponent(
@@ -41,7 +41,7 @@ struct GallerySheetView: Component {
                     choices: [
                         .init(phrases.words(.commonCancel), cancels: true) { send(.asked(nil)) },
                         .init(phrases.words(.galleryAlbumDelete), .destructive) {
-                            send(.album(.deleted(id)))
+                            send.album(.deleted(id))
                         },
                     ]))
         case .purging(let ids):
@@ -52,7 +52,7 @@ struct GallerySheetView: Component {
                     choices: [
                         .init(phrases.words(.commonCancel), cancels: true) { send(.asked(nil)) },
                         .init(phrases.words(.galleryTrashForGood), .destructive) {
-                            send(.photos(.purged(ids)))
+                            send.photos(.purged(ids))
                         },
                     ]))
         }
@@ -98,7 +98,7 @@ private struct PlacesSheet: Component {
         ChoiceRow(
             key: key, symbol: symbol, count: count.map { dates.number($0) },
             isCurrent: model.page == nil && model.list == list
-        ) { send(.list(.chosen(list))) }
+        ) { send.list(.chosen(list)) }
     }
 
     private func row(
@@ -158,14 +158,14 @@ private struct PhotoActionsSheet: Component {
                 if case .album(let album) = model.list.scope {
                     if let first = ids.first, ids.count == 1 {
                         ChoiceRow(key: .galleryAlbumCover, symbol: "photo") {
-                            send(.album(.coverChosen(first, of: album)))
+                            send.album(.coverChosen(first, of: album))
                         }
                     }
                     ChoiceRow(key: .galleryAlbumRemove, symbol: "remove") {
-                        send(.album(.photosRemoved(ids, album)))
+                        send.album(.photosRemoved(ids, album))
                     }
                 }
-                ChoiceRow(key: .galleryHide, symbol: "eyeOff") { send(.photos(.hid(ids))) }
+                ChoiceRow(key: .galleryHide, symbol: "eyeOff") { send.photos(.hid(ids)) }
             }
         }
     }
@@ -194,7 +194,7 @@ private struct AlbumChoice: Component {
                         ChoiceRow(
                             words: album.name, symbol: "folder",
                             count: phrases.words(.countPhotos, album.count)
-                        ) { send(.album(.photosAdded(ids, album.id))) }
+                        ) { send.album(.photosAdded(ids, album.id)) }
                     }
                     .size(height: min(Double(albums.count) * row, most))
                 }
@@ -243,11 +243,11 @@ private struct AlbumSheet: Component {
                 }
                 ChoiceRow(
                     key: .galleryAlbumEarlier, symbol: "chevronUp", isEnabled: (place ?? 0) > 0
-                ) { send(.album(.moved(id, by: -1))) }
+                ) { send.album(.moved(id, by: -1)) }
                 ChoiceRow(
                     key: .galleryAlbumLater, symbol: "chevronDown",
                     isEnabled: (place ?? 0) < model.albums.count - 1
-                ) { send(.album(.moved(id, by: 1))) }
+                ) { send.album(.moved(id, by: 1)) }
                 ChoiceRow(key: .galleryAlbumDelete, symbol: "delete", isDestructive: true) {
                     send(.asked(.deletingAlbum(id)))
                 }

@@ -40,7 +40,7 @@ struct GalleryBar: Component {
     @ComponentBuilder private func found(_ context: Context) -> some Component {
         let close = {
             isSearching.set(false)
-            send(.list(.resultsClosed))
+            send.list(.resultsClosed)
         }
         IconButton(.commonBack, "back", act: close)
         if case .shuffle = model.results?.kind {
@@ -106,18 +106,18 @@ private struct BrowsingBar: Component {
         if model.count > 0 {
             if !model.isTrash {
                 IconButton(.commonSearch, "search", act: search)
-                IconButton(.galleryJump, "calendar") { send(.grid(.monthsShown(true))) }
+                IconButton(.galleryJump, "calendar") { send.grid(.monthsShown(true)) }
             }
             // A phone has no space for them beside the back button: there, they are in the menu.
             if context.sizeClass == .regular || model.list == model.home {
                 IconButton(.galleryZoomOut, "zoomOut", isEnabled: model.canZoomOut) {
-                    send(.grid(.zoomed(by: -1)))
+                    send.grid(.zoomed(by: -1))
                 }
                 IconButton(.galleryZoomIn, "zoomIn", isEnabled: model.canZoomIn) {
-                    send(.grid(.zoomed(by: 1)))
+                    send.grid(.zoomed(by: 1))
                 }
             }
-            IconButton(.commonSelect, "checkCircle") { send(.selection(.began)) }
+            IconButton(.commonSelect, "checkCircle") { send.selection(.began) }
             if model.isTrash {
                 IconButton(.galleryTrashClear, "delete", isDestructive: true) {
                     send(.asked(.purging(nil)))
@@ -173,13 +173,13 @@ private struct PageBar: Component {
             IconButton(.galleryMap, "map") { send(.pageChosen(.map)) }
         case .map where model.map.view != nil:
             IconButton(.galleryMapFit, "fullScreen", isEnabled: model.map.area != nil) {
-                send(.map(.fitted))
+                send.map(.fitted)
             }
             IconButton(.galleryMapOut, "zoomOut", isEnabled: model.map.canZoomOut) {
-                send(.map(.zoomed(by: -1)))
+                send.map(.zoomed(by: -1))
             }
             IconButton(.galleryMapIn, "zoomIn", isEnabled: model.map.canZoomIn) {
-                send(.map(.zoomed(by: 1)))
+                send.map(.zoomed(by: 1))
             }
         default: Nothing()
         }
@@ -194,19 +194,19 @@ private struct SelectionBar: Component {
     func body(in context: Context) -> some Component {
         let ids = model.selectedIDs
         let isAny = !ids.isEmpty
-        IconButton(.commonDone, "close") { send(.selection(.ended)) }
+        IconButton(.commonDone, "close") { send.selection(.ended) }
         Text(context.phrases.words(.countSelected, ids.count))
             .font(context.theme.type.body).lines(1)
             .role(.status)
             .fill().shrinkable()
-        IconButton(.commonSelectAll, "check") { send(.selection(.allSelected)) }
+        IconButton(.commonSelectAll, "check") { send.selection(.allSelected) }
         if model.isTrash {
-            IconButton(.commonRestore, "undo", isEnabled: isAny) { send(.photos(.restored(ids))) }
+            IconButton(.commonRestore, "undo", isEnabled: isAny) { send.photos(.restored(ids)) }
         } else {
             IconButton(.commonShare, "share", isEnabled: isAny) { send(.shareAsked(ids)) }
             if model.isHidden {
                 IconButton(.galleryHiddenShow, "eye", isEnabled: isAny) {
-                    send(.photos(.unhid(ids)))
+                    send.photos(.unhid(ids))
                 }
             } else {
                 favorite(ids)
@@ -216,7 +216,7 @@ private struct SelectionBar: Component {
         IconButton(
             model.isTrash ? .galleryTrashForGood : .commonDelete, "delete", isEnabled: isAny,
             isDestructive: true
-        ) { send(.photos(.deleted(ids))) }
+        ) { send.photos(.deleted(ids)) }
     }
 
     private func favorite(_ ids: [PhotoID]) -> some Component {
@@ -228,7 +228,7 @@ private struct SelectionBar: Component {
         return IconButton(
             areAll ? .galleryFavoriteRemove : .galleryFavoriteAdd, areAll ? "star" : "heart",
             isEnabled: !ids.isEmpty
-        ) { send(.photos(.favorited(ids, !areAll))) }
+        ) { send.photos(.favorited(ids, !areAll)) }
     }
 }
 
@@ -277,8 +277,8 @@ private struct SearchField: Component {
             .fill()
             .role(.searchField, name: name, value: words)
             .focus(.first)
-            .on(.input) { (input: TextInput) in send(.list(.searched(input.text))) }
-            .on(.submit) { (text: String) in send(.list(.searched(text))) }
+            .on(.input) { (input: TextInput) in send.list(.searched(input.text)) }
+            .on(.submit) { (text: String) in send.list(.searched(text)) }
     }
 }
 
@@ -298,17 +298,17 @@ struct GalleryMenu: Component {
         Sheet(phrases.words(.galleryTitle), close: close) {
             Column(align: .flexStart) {
                 choice(.gallerySlideShow, "play", phrases) {
-                    send(.viewer(.slideShowStarted(seed: seed())))
+                    send.viewer(.slideShowStarted(seed: seed()))
                 }
-                choice(.galleryShuffle, "auto", phrases) { send(.list(.shuffled(seed: seed()))) }
+                choice(.galleryShuffle, "auto", phrases) { send.list(.shuffled(seed: seed())) }
                 choice(.galleryEmptyAdd, "add", phrases) { send(.addAsked) }
                 choice(.commonRefresh, "refresh", phrases) { send(.refreshed) }
                 if context.sizeClass == .compact, model.list != model.home {
                     if model.canZoomIn {
-                        choice(.galleryZoomIn, "zoomIn", phrases) { send(.grid(.zoomed(by: 1))) }
+                        choice(.galleryZoomIn, "zoomIn", phrases) { send.grid(.zoomed(by: 1)) }
                     }
                     if model.canZoomOut {
-                        choice(.galleryZoomOut, "zoomOut", phrases) { send(.grid(.zoomed(by: -1))) }
+                        choice(.galleryZoomOut, "zoomOut", phrases) { send.grid(.zoomed(by: -1)) }
                     }
                 }
             }
@@ -319,7 +319,7 @@ struct GalleryMenu: Component {
                     for (layout, key) in layouts {
                         let isChosen = layout == model.configuration.grid.layout
                         Button(phrases.words(key), isChosen ? .primary : .quiet) {
-                            send(.list(.layoutChosen(layout)))
+                            send.list(.layoutChosen(layout))
                             close()
                         }
                         .role(.radio, name: phrases.words(key))

@@ -90,19 +90,14 @@ public struct GalleryComponent: Component {
         // Handled at the top level, so that it works when nothing has the keyboard focus.
         .on(.dismiss) { leave(model, isSearching) }
         // The size of the host may differ from the one known to the model.
-        .task(id: "\(room.viewport.width) \(room.viewport.height) \(room.step.width)") {
-            [room] tell in
-            await tell(room)
-        } then: { room in
-            send(.grid(.roomChanged(room)))
-        }
+        .onChange(of: room, send: send.grid.scope(PhotoGridAction.roomChanged))
     }
 
     /// Handles Escape: ends a search; otherwise, returns to all photos.
     private func leave(_ model: GalleryModel, _ isSearching: Local<Bool>) {
         if isSearching.value || model.results != nil {
             isSearching.set(false)
-            if model.results != nil { send(.list(.resultsClosed)) }
+            if model.results != nil { send.list(.resultsClosed) }
         } else if model.page != nil || model.list != model.home {
             send(.homeChosen)
         }
@@ -260,4 +255,15 @@ private struct GalleryToast: Component {
     private func closing(_ words: String, _ phrases: Phrases) -> some Component {
         Toast(words) { Button(phrases.words(.commonClose), .plain) { send(.noticeClosed) } }
     }
+}
+
+/// The senders of the parts of a gallery.
+extension Sender<GalleryAction> {
+    var list: Sender<PhotoListAction> { scope(GalleryAction.list) }
+    var grid: Sender<PhotoGridAction> { scope(GalleryAction.grid) }
+    var selection: Sender<PhotoSelectionAction> { scope(GalleryAction.selection) }
+    var photos: Sender<PhotoAction> { scope(GalleryAction.photos) }
+    var album: Sender<AlbumAction> { scope(GalleryAction.album) }
+    var map: Sender<MapAction> { scope(GalleryAction.map) }
+    var viewer: Sender<PhotoViewerAction> { scope(GalleryAction.viewer) }
 }

@@ -18,7 +18,7 @@ struct MapPage: Component {
             AnyComponent(
                 ChartedMap(
                     model: model, view: view, dates: dates, land: land,
-                    send: send.scope(GalleryAction.map)))
+                    send: send.map))
         } else if model.map.isKnown {
             AnyComponent(
                 Blank(

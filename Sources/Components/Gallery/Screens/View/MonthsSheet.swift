@@ -13,18 +13,17 @@ struct MonthsSheet: Component {
         let title = context.phrases.words(.galleryJump)
         let months = Array(model.months.reversed())
         let row = context.theme.controlHeight
-        Sheet(title, close: { send(.grid(.monthsShown(false))) }) {
+        Sheet(title, close: { send.grid(.monthsShown(false)) }) {
             Column {
                 List(
                     months, key: { "\($0.month)" }, estimate: row, name: title
                 ) { month in
                     Button(name: nil, .plain) {
                         let last = Day(number: month.month.next.firstDay.number - 1)
-                        send(
-                            .grid(
-                                .jumped(
-                                    to: model.list.order == .newestFirst
-                                        ? last : month.month.firstDay)))
+                        send.grid(
+                            .jumped(
+                                to: model.list.order == .newestFirst
+                                    ? last : month.month.firstDay))
                     } label: {
                         Row(gap: context.theme.space.small, justify: .spaceBetween) {
                             Text(dates.month(month.month)).font(context.theme.type.body)
@@ -52,14 +51,14 @@ struct CaptionSheet: Component {
         let phrases = context.phrases
         let title = phrases.words(.galleryCaption)
         let id = photo.id
-        Sheet(title, close: { send(.viewer(.captionEdited(nil))) }) {
+        Sheet(title, close: { send.viewer(.captionEdited(nil)) }) {
             TextField(
                 title, text: draft, placeholder: phrases.words(.galleryCaptionHint),
-                change: { send(.viewer(.captionEdited($0))) },
-                submit: { send(.viewer(.captionSaved(id, $0))) })
+                change: send.viewer.scope { .captionEdited($0) },
+                submit: send.viewer.scope(id: Key(id)) { .captionSaved(id, $0) })
             Row(justify: .flexEnd) {
                 Button(phrases.words(.commonSave), .primary) {
-                    send(.viewer(.captionSaved(id, draft)))
+                    send.viewer(.captionSaved(id, draft))
                 }
             }
         }

@@ -115,13 +115,13 @@ struct PhotoCell: Component, Equatable {
         }
         .focus(.always)
         .on(.tap) { send(.tapped(id)) }
-        .on(.longPress) { send(.selection(.held(id))) }
-        .on(.drag) { send(.grid(.cellDragged(id, $0, isMirrored: isMirrored))) }
-        .on(.focus) { send(.grid(.focused(id))) }
-        .on(key: .space) { send(.selection(.toggled(id))) }
-        .modified(if: !isSelecting) { $0.on(key: .delete) { send(.photos(.deleted([id]))) } }
-        .on(key: .space, .shift) { send(.selection(.rangeSelected(to: id))) }
-        .on(key: .enter, .shift) { send(.selection(.rangeSelected(to: id))) }
+        .on(.longPress) { send.selection(.held(id)) }
+        .on(.drag) { send.grid(.cellDragged(id, $0, isMirrored: isMirrored)) }
+        .on(.focus) { send.grid(.focused(id)) }
+        .on(key: .space) { send.selection(.toggled(id)) }
+        .modified(if: !isSelecting) { $0.on(key: .delete) { send.photos(.deleted([id])) } }
+        .on(key: .space, .shift) { send.selection(.rangeSelected(to: id)) }
+        .on(key: .enter, .shift) { send.selection(.rangeSelected(to: id)) }
     }
 
     private var shown: Size {

@@ -56,8 +56,8 @@ struct PhotoGrid: Component {
             name: context.phrases.words(.galleryTitle),
             value: context.phrases.words(.countPhotos, model.count)
         )
-        .on(.scroll) { send(.grid(.scrolled(to: $0.offset.y))) }
-        .on(.pinch) { send(.grid(.pinched($0))) }
+        .on(.scroll) { send.grid(.scrolled(to: $0.offset.y)) }
+        .on(.pinch, send: send.grid.scope(PhotoGridAction.pinched))
         .modified(if: model.selection != nil) { grid in
             grid.on(.drag) { drag in
                 var turned = drag
@@ -65,14 +65,14 @@ struct PhotoGrid: Component {
                     turned.place.x = room.viewport.width - drag.place.x
                     turned.translation.x = -drag.translation.x
                 }
-                send(.selection(.dragged(turned)))
+                send.selection(.dragged(turned))
             }
-            .on(.dismiss) { send(.selection(.ended)) }
-            .on(key: .delete) { send(.photos(.deleted(model.selectedIDs))) }
+            .on(.dismiss) { send.selection(.ended) }
+            .on(key: .delete) { send.photos(.deleted(model.selectedIDs)) }
         }
-        .on(key: .character("a"), .control) { send(.selection(.allSelected)) }
-        .on(key: .character("+")) { send(.grid(.zoomed(by: 1))) }
-        .on(key: .character("-")) { send(.grid(.zoomed(by: -1))) }
+        .on(key: .character("a"), .control) { send.selection(.allSelected) }
+        .on(key: .character("+")) { send.grid(.zoomed(by: 1)) }
+        .on(key: .character("-")) { send.grid(.zoomed(by: -1)) }
     }
 }
 
@@ -233,7 +233,7 @@ private struct GridHeader: Component {
                 Button(
                     name: context.phrases.words(.commonSelectAll) + ": " + title, .plain
                 ) {
-                    send(.selection(.sectionToggled(day)))
+                    send.selection(.sectionToggled(day))
                 } label: {
                     Symbol(isSelected ? "checkCircle" : "circle", color: highlight)
                 }

@@ -39,7 +39,7 @@ private struct PhotoStage: Component {
         Box {
             StagedPhotos(
                 model: model, viewer: viewer, name: name, dates: dates, clock: clock,
-                send: send.scope(GalleryAction.viewer))
+                send: send.viewer)
             if viewer.showsControls {
                 PhotoTopBar(
                     model: model, viewer: viewer, photo: photo, dates: dates, send: send)
@@ -55,17 +55,17 @@ private struct PhotoStage: Component {
         .state(.modal)
         .on(.dismiss) {
             if viewer.slides != nil {
-                send(.viewer(.slideShowStopped))
+                send.viewer(.slideShowStopped)
             } else {
-                send(.viewer(.closed))
+                send.viewer(.closed)
             }
         }
-        .on(key: .pageDown) { send(.viewer(.turned(by: 1))) }
-        .on(key: .pageUp) { send(.viewer(.turned(by: -1))) }
-        .on(key: .character("+")) { send(.viewer(.zoomed(by: 1.5))) }
-        .on(key: .character("-")) { send(.viewer(.zoomed(by: 1 / 1.5))) }
-        .on(key: .character("0")) { send(.viewer(.zoomed(by: 1 / viewer.zoom.scale))) }
-        .on(key: .delete) { if let id = model.openPhoto?.id { send(.photos(.deleted([id]))) } }
+        .on(key: .pageDown) { send.viewer(.turned(by: 1)) }
+        .on(key: .pageUp) { send.viewer(.turned(by: -1)) }
+        .on(key: .character("+")) { send.viewer(.zoomed(by: 1.5)) }
+        .on(key: .character("-")) { send.viewer(.zoomed(by: 1 / 1.5)) }
+        .on(key: .character("0")) { send.viewer(.zoomed(by: 1 / viewer.zoom.scale)) }
+        .on(key: .delete) { if let id = model.openPhoto?.id { send.photos(.deleted([id])) } }
         .on(key: .character("i")) {
             if let id = model.openPhoto?.id { send(.asked(.facts(id))) }
         }
@@ -202,7 +202,7 @@ private struct PhotoTopBar: Component {
         let theme = context.theme
         let phrases = context.phrases
         Row(gap: context.symbolGap) {
-            IconButton(.commonBack, "back") { send(.viewer(.closed)) }
+            IconButton(.commonBack, "back") { send.viewer(.closed) }
             Column {
                 let place = phrases.words(.statePosition, viewer.index + 1, model.count)
                 Text(photo.map { dates.shortDay($0.taken) } ?? "").font(theme.type.callout)
@@ -213,19 +213,19 @@ private struct PhotoTopBar: Component {
             }
             .fill().shrinkable()
             if let photo, model.isTrash {
-                IconButton(.commonRestore, "undo") { send(.photos(.restored([photo.id]))) }
+                IconButton(.commonRestore, "undo") { send.photos(.restored([photo.id])) }
                 IconButton(.galleryTrashForGood, "delete", isDestructive: true) {
-                    send(.photos(.deleted([photo.id])))
+                    send.photos(.deleted([photo.id]))
                 }
             } else if let photo {
                 IconButton(
                     photo.isFavorite ? .galleryFavoriteRemove : .galleryFavoriteAdd,
                     photo.isFavorite ? "star" : "heart"
-                ) { send(.photos(.favorited([photo.id], !photo.isFavorite))) }
+                ) { send.photos(.favorited([photo.id], !photo.isFavorite)) }
                 IconButton(.commonShare, "share") { send(.shareAsked([photo.id])) }
                 IconButton(.commonEdit, "edit") { send(.editAsked(photo.id)) }
                 IconButton(.commonDelete, "delete", isDestructive: true) {
-                    send(.photos(.deleted([photo.id])))
+                    send.photos(.deleted([photo.id]))
                 }
             }
         }
@@ -262,11 +262,11 @@ private struct PhotoFoot: Component {
                     .fill().shrinkable()
                     if !model.isTrash {
                         Button(phrases.words(.galleryCaption), .plain) {
-                            send(.viewer(.captionEdited(photo.caption)))
+                            send.viewer(.captionEdited(photo.caption))
                         }
                         if model.isHidden {
                             IconButton(.galleryHiddenShow, "eye") {
-                                send(.photos(.unhid([photo.id])))
+                                send.photos(.unhid([photo.id]))
                             }
                         } else {
                             IconButton(.commonMore, "more") { send(.asked(.deeds([photo.id]))) }
@@ -277,24 +277,24 @@ private struct PhotoFoot: Component {
             Row(gap: theme.space.hair, justify: .spaceBetween) {
                 IconButton(
                     .galleryPrevious, "chevronBack", isEnabled: wraps || viewer.index > 0
-                ) { send(.viewer(.turned(by: -1))) }
+                ) { send.viewer(.turned(by: -1)) }
                 IconButton(
                     .galleryZoomOut, "zoomOut", isEnabled: viewer.zoom.scale > 1
-                ) { send(.viewer(.zoomed(by: 1 / 1.5))) }
+                ) { send.viewer(.zoomed(by: 1 / 1.5)) }
                 if viewer.slides == nil {
                     IconButton(.gallerySlideShow, "play") {
-                        send(.viewer(.slideShowStarted(seed: seed())))
+                        send.viewer(.slideShowStarted(seed: seed()))
                     }
                 } else {
-                    IconButton(.gallerySlideShowStop, "pause") { send(.viewer(.slideShowStopped)) }
+                    IconButton(.gallerySlideShowStop, "pause") { send.viewer(.slideShowStopped) }
                 }
                 IconButton(
                     .galleryZoomIn, "zoomIn", isEnabled: viewer.zoom.scale < model.mostZoom
-                ) { send(.viewer(.zoomed(by: 1.5))) }
+                ) { send.viewer(.zoomed(by: 1.5)) }
                 IconButton(
                     .galleryNext, "chevronForward",
                     isEnabled: wraps || viewer.index < model.count - 1
-                ) { send(.viewer(.turned(by: 1))) }
+                ) { send.viewer(.turned(by: 1)) }
             }
         }
         .padding(horizontal: theme.space.base, vertical: theme.space.small)

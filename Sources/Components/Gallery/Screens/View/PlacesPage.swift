@@ -34,7 +34,7 @@ private struct PlaceRow: Component {
     func body(in context: Context) -> some Component {
         let count = context.phrases.words(.countPhotos, place.count)
         Button(name: "\(place.name), \(count)", .plain) {
-            send(.list(.placeChosen(place.name)))
+            send.list(.placeChosen(place.name))
         } label: {
             Symbol("place", color: context.palette.accent)
             Text(place.name).font(context.theme.type.body).color(context.palette.text).lines(1)

@@ -58,14 +58,14 @@ struct Scrubber: Component {
         .on(.drag) { drag in
             isHeld.set(drag.phase == .began || drag.phase == .moved)
             guard drag.phase != .cancelled, travel > 0 else { return }
-            send(.grid(.scrubbed(to: (drag.place.y - thumb / 2) / travel)))
+            send.grid(.scrubbed(to: (drag.place.y - thumb / 2) / travel))
         }
         .on(.increment) { jump(by: 1) }
         .on(.decrement) { jump(by: -1) }
         .on(key: .pageUp) { jump(by: -12) }
         .on(key: .pageDown) { jump(by: 12) }
-        .on(key: .home) { send(.grid(.scrubbed(to: 0))) }
-        .on(key: .end) { send(.grid(.scrubbed(to: 1))) }
+        .on(key: .home) { send.grid(.scrubbed(to: 0)) }
+        .on(key: .end) { send.grid(.scrubbed(to: 1)) }
     }
 
     /// Moves forward by a number of sections.
@@ -75,13 +75,12 @@ struct Scrubber: Component {
         let next = min(max(now + steps, 0), sections.count - 1)
         // Within a long section, a step is a hundredth of the list.
         guard next != now, let days = sections[next].days else {
-            send(.grid(.scrubbed(to: model.progress + Double(steps) / 100)))
+            send.grid(.scrubbed(to: model.progress + Double(steps) / 100))
             return
         }
-        send(
-            .grid(
-                .jumped(
-                    to: model.list.order == .newestFirst ? days.lowerBound : days.upperBound)))
+        send.grid(
+            .jumped(
+                to: model.list.order == .newestFirst ? days.lowerBound : days.upperBound))
     }
 
     /// Returns the years that have space to be labeled.

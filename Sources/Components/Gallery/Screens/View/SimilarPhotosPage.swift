@@ -57,7 +57,7 @@ private struct PairCard: Component {
                 )
                 .font(theme.type.callout).color(context.palette.textSecondary).lines(1)
                 Button(phrases.words(.galleryAlikeKeepBoth)) {
-                    send(.photos(.bothKept(first.id, second.id)))
+                    send.photos(.bothKept(first.id, second.id))
                 }
             }
         }
@@ -93,7 +93,7 @@ private struct PairedPhoto: Component {
             Text("\(photo.width) × \(photo.height) · \(dates.bytes(photo.bytes))")
                 .font(theme.type.caption).color(palette.textSecondary).lines(1)
             Button(name: "\(trash): \(photo.name)", .plain) {
-                send(.photos(.deleted([photo.id])))
+                send.photos(.deleted([photo.id]))
             } label: {
                 Symbol("delete", color: palette.danger)
                 Text(trash).color(palette.danger).lines(1)

@@ -1,22 +1,8 @@
-/// The callbacks through which an app learns of changes to a tree in advance and can prevent them.
-/// Completed changes arrive as actions in the `update` of the app's model.
-public struct TreeDelegate {
-    /// Returns whether a change is allowed; by default all changes are.
-    public var should: (TreeIntent) -> Bool
-    /// Called before a change takes place.
-    public var will: (TreeIntent) -> Void
-
-    /// Creates hooks.
-    public init(
-        should: @escaping (TreeIntent) -> Bool = { _ in true },
-        will: @escaping (TreeIntent) -> Void = { _ in }
-    ) {
-        self.should = should
-        self.will = will
-    }
-}
-
-/// The intended effect of an action on a tree, which an app can prevent.
+/// The intended effect of an action on a tree. An app prevents it by not passing the action on:
+///
+///     case .notes(let action):
+///         if case .remove = notes.intent(of: action), isReadOnly { return [] }
+///         return notes.update(action).map(AppRequest.notes)
 public enum TreeIntent: Sendable, Hashable {
     /// Expands a node.
     case expand(String)
