@@ -5,6 +5,7 @@ import CairnCalendar
 import CairnGestureLock
 import CairnImaging
 import CairnLocalizations
+import CairnMenus
 import CairnPasscode
 import CairnTransitions
 import CairnTree

@@ -1,3 +1,4 @@
+import CairnLayout
 import CairnUI
 import Testing
 
@@ -17,6 +18,16 @@ private struct Jobs: Model {
             log.append(line)
             return []
         }
+    }
+}
+
+/// A component that reports the width of the screen.
+private struct Gauge: Component {
+    var send: Sender<String>
+
+    func body(in context: Context) -> some Component {
+        let width = Int(context.traits.viewport.width)
+        Box().onChange(of: width > 0 ? "\(width)" : nil, send: send)
     }
 }
 
@@ -48,6 +59,32 @@ private struct Jobs: Model {
             }
         }
         return Session(Jobs(), handler: handler) { jobs, _ in Text("\(jobs.log.count)") }
+    }
+
+    @Test func aValueOfTheScreenIsReportedWhenItAppearsAndWhenItChanges() async {
+        let session = Session(Jobs(), handler: ClosureHandler { _ in .none }) { _, send in
+            Gauge(send: send.scope { .logged($0) })
+        }
+        await session.settle()
+        let first = "\(Int(HostTraits().viewport.width))"
+        #expect(await session.model.log == [first])
+        for (width, height) in [(200.0, 10.0), (200, 20), (0, 20), (300, 20)] {
+            await session.setTraits(HostTraits(viewport: Size(width: width, height: height)))
+        }
+        #expect(await session.model.log == [first, "200", "300"])
+    }
+
+    @Test func anEqualBlockIsNotExpandedAgain() async {
+        let session = Session(Jobs(), handler: ClosureHandler { _ in .none }) { jobs, send in
+            Text("\(jobs.log.count)")
+            TextField("Name", text: "Ida", change: send.scope { .logged($0) })
+            Toggle("Sound", isOn: true, change: send.scope { .logged("\($0)") })
+            Slider("Light", value: 1, in: 0...2, says: "1", change: send.scope { .logged("\($0)") })
+        }
+        let count = await session.bodyCount
+        await session.send(.logged("other"))
+        #expect(await session.outline.items(.text).contains { $0.name == "1" })
+        #expect(await session.bodyCount == count)
     }
 
     @Test func answersComeBackAsActionsInTheirOrder() async {

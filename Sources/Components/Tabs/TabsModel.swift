@@ -117,20 +117,22 @@ public struct TabsModel: Model, Codable {
     /// before it closes. An action for an unknown tab changes nothing.
     public mutating func update(_ action: TabsAction) -> [TabsRequest] {
         let before = self
-        switch action {
-        case .changed, .asked, .askedOthers, .answered, .settled: break
-        default: heldCount = nil
-        }
+        // The widths adapt after any action that does not keep them.
+        heldCount = nil
         switch action {
         case .added(let tab, let selects): add(tab, selects)
         case .selected(let id): select(id)
         case .selectedNext(let step): self.step(step)
-        case .asked(let id, let byPointer): ask(id, byPointer)
+        case .asked(let id, let byPointer):
+            heldCount = before.heldCount
+            ask(id, byPointer)
         case .askedOthers(let id):
+            heldCount = before.heldCount
             guard tab(id) != nil else { break }
             select(id)
             for other in tabs where other.id != id && !other.isPinned { ask(other.id, false) }
         case .answered(let id, let closes):
+            heldCount = before.heldCount
             guard let question = questions.first(where: { $0.tab == id }) else { break }
             questions.removeAll { $0.tab == id }
             if closes {
@@ -167,8 +169,12 @@ public struct TabsModel: Model, Codable {
             if let index = groups.firstIndex(where: { $0.id == id }) { groups[index].name = name }
         case .groupCollapsed(let id, let isCollapsed): collapse(id, isCollapsed)
         case .swiped(let phase, let part, let speed): swipe(phase, part, speed)
-        case .settled(let number): if number == arrival.number { arrival.leaving = nil }
-        case .changed(let id, let tab): change(id, tab)
+        case .settled(let number):
+            heldCount = before.heldCount
+            if number == arrival.number { arrival.leaving = nil }
+        case .changed(let id, let tab):
+            heldCount = before.heldCount
+            change(id, tab)
         }
         if tabs.isEmpty, !before.tabs.isEmpty { emptied += 1 }
         return asking.filter { !before.asking.contains($0) }.compactMap(tab)

@@ -113,7 +113,8 @@ public struct TreeComponent<Label: Component>: Component {
         return AnyComponent(content)
             .role(.tree, name: name)
             .keys(
-                model.configuration, in: context.direction, press: send.scope(TreeAction.pressed))
+                model.configuration, in: context.direction, press: send.scope(TreeAction.pressed)
+            )
             .treeTyping(context.now, send: send) {
                 guard model.configuration.edits else { return }
                 send(.added(TreeNode(newID(), ""), under: focused))

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Actions go one way: `docs/decisions/0001-requests-are-data.md` and `0002-senders-are-values.md`.
-@Suite struct LoopTests {
+@Suite struct LoopRuleTests {
     /// Modules that are not there yet.
     private static let awaited = ["/Passcode/", "/GestureLock/"]
 
