@@ -92,7 +92,7 @@ public struct TreeComponent<Label: Component>: Component {
         // Only until the tree has focus; from then on, it moves the focus itself.
         let isReached = context.state("reached", initially: false)
         let isFirst = isFirst && !isReached.value
-        let content = LazyRows(window) { rows in
+        let content = LazyRows(window, scrolled: send.scope(TreeAction.scrolled)) { rows in
             for (row, number) in zip(model.rows(rows), rows) {
                 TreeRowView(
                     row: row, number: number, measures: measures,
@@ -107,8 +107,6 @@ public struct TreeComponent<Label: Component>: Component {
                 )
                 .key(row.id)
             }
-        } scrolled: {
-            send(.scrolled($0))
         }
         return AnyComponent(content)
             .role(.tree, name: name)

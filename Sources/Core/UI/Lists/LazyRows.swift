@@ -2,17 +2,17 @@
 public struct LazyRows<Content: Component>: Component {
     private let window: RowWindow
     private let content: (Range<Int>) -> Content
-    private let scrolled: (RowScrollPosition) -> Void
+    private let scrolled: Sender<RowScrollPosition>
 
     /// Creates a viewport.
     ///
     /// - Parameters:
     ///   - window: The rows to build.
-    ///   - content: Returns consecutive rows, each with a key and of the window's height.
     ///   - scrolled: Receives the position after scrolling.
+    ///   - content: Returns consecutive rows, each with a key and of the window's height.
     public init(
-        _ window: RowWindow, @ComponentBuilder content: @escaping (Range<Int>) -> Content,
-        scrolled: @escaping (RowScrollPosition) -> Void
+        _ window: RowWindow, scrolled: Sender<RowScrollPosition>,
+        @ComponentBuilder content: @escaping (Range<Int>) -> Content
     ) {
         self.window = window
         self.content = content
