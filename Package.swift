@@ -235,8 +235,13 @@ targets += library(
     [database, crypto, .target(name: "CMinizip", condition: .when(traits: ["Database"]))],
     tests: [database, "gallery-probe"])
 targets += screens("Gallery", tests: files)
+// What the two kinds of lock screen share; neither imports the other.
+targets += component(
+    "LockFlow", in: "Sources/Components/Locks", ["CairnVault"], tests: ["CairnVault"] + files)
 for name in ["GestureLock", "Passcode"] {
-    targets += component(name, ["CairnVault"], tests: ["CairnVault"] + hosts + files)
+    targets += component(
+        name, in: "Sources/Components/Locks", ["CairnLockFlow", "CairnVault"],
+        tests: ["CairnLockFlow", "CairnVault"] + hosts + files)
 }
 targets += component("ImageEditor", ["CairnImaging"], tests: ["CairnImaging"])
 targets += shim("CCamera")
@@ -250,7 +255,7 @@ targets += component(
 /// All components, for the commands that know every one.
 let components: [Target.Dependency] = [
     "CairnCalendar", "CairnGallery", "CairnGalleryLibrary", "CairnGestureLock", "CairnImageEditor",
-    "CairnImagePicker", "CairnMenus", "CairnPasscode", "CairnSharing", "CairnTabs",
+    "CairnImagePicker", "CairnLockFlow", "CairnMenus", "CairnPasscode", "CairnSharing", "CairnTabs",
     "CairnTransitions", "CairnTree",
 ]
 targets += assets("Resources", copying: ["Files"])
@@ -266,7 +271,8 @@ targets += command(
     tests: [
         "CairnLayout", "CairnUI", "CairnGallery", "CairnGalleryLibrary", "CairnImaging",
         "CairnImageEditor",
-        "CairnImagePicker", "CairnPasscode", "CairnGestureLock", "CairnTree", "CairnMenus",
+        "CairnImagePicker", "CairnLockFlow", "CairnPasscode", "CairnGestureLock", "CairnTree",
+        "CairnMenus",
         "CairnVault", "CairnTransitions", "CairnSharing", "CairnTabs", database,
     ] + hosts)
 targets += [
@@ -331,7 +337,8 @@ let libraries = [
     "CairnResources", "CairnLocalizations", "CairnTerminal", "CairnTerminalTesting", "CairnRaster",
     "CairnWeb",
     "CairnCalendar", "CairnGallery", "CairnGalleryLibrary", "CairnImageEditor", "CairnImagePicker",
-    "CairnMenus", "CairnVault", "CairnGestureLock", "CairnPasscode", "CairnSharing", "CairnTabs",
+    "CairnMenus", "CairnVault", "CairnLockFlow", "CairnGestureLock", "CairnPasscode",
+    "CairnSharing", "CairnTabs",
     "CairnTransitions",
     "CairnTree",
 ]

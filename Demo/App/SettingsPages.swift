@@ -2,6 +2,7 @@
 import CairnGestureLock
 import CairnLayout
 import CairnLocalizations
+import CairnLockFlow
 import CairnPasscode
 import CairnResources
 import CairnUI
@@ -146,7 +147,6 @@ private struct Choices: Component {
 /// The page for setting, changing or removing a code.
 struct CodePage: Component {
     var model: TravelModel
-    var checkers: CodeVerifiers
     var send: TravelSend
 
     func body(in context: Context) -> some Component {
@@ -154,19 +154,8 @@ struct CodePage: Component {
             // Digits can be typed immediately, so the bar does not take the focus.
             NavigationBar(context.words(.settingsLock), back: { send(.returned) }, isFirst: false)
             if let setup = model.setup {
-                Center {
-                    switch setup.kind {
-                    case .passcode:
-                        PasscodeComponent(
-                            setup.passcode, asking: checkers.passcode,
-                            send: send.scope(TravelAction.code).scope(LockAction.passcode))
-                    case .pattern:
-                        GestureLockComponent(
-                            setup.pattern, asking: checkers.pattern,
-                            send: send.scope(TravelAction.code).scope(LockAction.pattern))
-                    }
-                }
-                .padding(context.theme.layout.margin(context.sizeClass))
+                Center { CodeEntryView(entry: setup.entry, send: send.scope(TravelAction.code)) }
+                    .padding(context.theme.layout.margin(context.sizeClass))
             }
         }
         .flexible()
@@ -174,17 +163,24 @@ struct CodePage: Component {
     }
 }
 
-/// The functions that verify codes: one for the settings and one for the lock screen, both backed
-/// by the vault.
-struct CodeVerifiers: Sendable {
-    var passcode: CodeChecker
-    var pattern: CodeChecker
+/// The screen for a code of either kind.
+private struct CodeEntryView: Component {
+    var entry: CodeEntry
+    var send: Sender<CodeEntry.Action>
+
+    func body(in context: Context) -> some Component {
+        switch entry {
+        case .passcode(let model):
+            PasscodeComponent(model, send: send.scope(CodeEntry.Action.passcode))
+        case .pattern(let model):
+            GestureLockComponent(model, send: send.scope(CodeEntry.Action.pattern))
+        }
+    }
 }
 
 /// The lock screen.
 struct LockPage: Component {
     var lock: TravelLock
-    var checkers: CodeVerifiers
     var send: TravelSend
 
     func body(in context: Context) -> some Component {
@@ -196,15 +192,9 @@ struct LockPage: Component {
                     Text(context.words(.openingTitle)).font(theme.type.body.strong)
                         .color(context.palette.primary)
                 }
-                if lock.kind == .pattern {
-                    GestureLockComponent(
-                        lock.pattern, asking: checkers.pattern,
-                        send: send.scope(TravelAction.lock).scope(LockAction.pattern))
-                } else {
-                    PasscodeComponent(
-                        lock.passcode, asking: checkers.passcode,
-                        send: send.scope(TravelAction.lock).scope(LockAction.passcode))
-                }
+                CodeEntryView(
+                    entry: lock.entry,
+                    send: send.scope(TravelAction.lock).scope(LockAction.entry))
             }
             .grow()
             .padding(theme.layout.margin(context.sizeClass))

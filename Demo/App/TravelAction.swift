@@ -2,6 +2,7 @@
 import CairnGalleryLibrary
 import CairnCalendar
 import CairnGallery
+import CairnLockFlow
 import CairnMenus
 import CairnSharing
 import CairnTabs
@@ -47,8 +48,8 @@ enum TravelAction: Sendable {
     // MARK: Settings and messages
 
     case chosen(TravelChoices)
-    case codeAsked(LockKind, CodeSetup.Purpose)
-    case code(LockAction)
+    case codeAsked(LockKind, LockPurpose)
+    case code(CodeEntry.Action)
     case noticeRead
     case recoveryRead
 }

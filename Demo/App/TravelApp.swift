@@ -10,6 +10,8 @@ import CairnImagePicker
 import CairnImaging
 import CairnLayout
 import CairnLocalizations
+import CairnLockFlow
+import CairnPasscode
 import CairnPropertyList
 import CairnTree
 import CairnUI
@@ -129,15 +131,12 @@ struct TravelApp: Sendable {
             TravelModel.Parts(
                 settings: settings.shown, choices: choices,
                 lock: TravelLock(
-                    kind, settings.passcode, settings.pattern, isLocked: desk.stores == nil),
+                    kind, CodeSettings(passcode: settings.passcode, pattern: settings.pattern),
+                    isLocked: desk.stores == nil),
                 menus: try menus(choices, settings.shown, hasLock: kind != nil),
                 contents: contents, picker: settings.picker, today: Day(local: now),
                 weeks: .of(try app.words(choosing: choices.language).language)))
         let scene = ScreenDependencies(
-            checkers: CodeVerifiers(
-                passcode: desk.checker(of: .passcode), pattern: desk.checker(of: .pattern)),
-            openers: CodeVerifiers(
-                passcode: desk.opener(of: .passcode), pattern: desk.opener(of: .pattern)),
             languages: languages, folder: saidFolder, version: TravelStory.version,
             newID: { UUID().uuidString.lowercased() }, pause: pause)
         let session = Session(
@@ -227,12 +226,17 @@ struct TravelApp: Sendable {
         await session.send(.system(.unfollowed))
     }
 
-    /// Informs the session of the time every second, and of date changes.
+    /// Informs the session of the time every second, and of date changes. Locks the app after a longer
+    /// sleep of the machine or stop of the process.
     private func tick(_ session: Session<TravelModel>) async {
         var today = await session.model.today
+        var absence = AutoLock(after: app.settings.passcode.awaySeconds)
+        absence.leave(at: .now())
         while (try? await Task.sleep(for: .seconds(1))) != nil {
             let now = Date()
             await session.tick(now)
+            if absence.locks(returningAt: .now()) { await session.send(.lock(.lockedNow)) }
+            absence.leave(at: .now())
             guard Day(local: now) != today else { continue }
             today = Day(local: now)
             await session.send(.system(.dayCame(today)))

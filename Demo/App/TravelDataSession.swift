@@ -4,7 +4,6 @@ import CairnGallery
 import CairnImageEditor
 import CairnImagePicker
 import CairnImaging
-import CairnPasscode
 import CairnTabs
 import CairnTree
 import CairnUI
@@ -301,6 +300,12 @@ extension TravelDataSession: Handler {
     /// Returns the work for a request: that of the open stores, or of the lock and the screen.
     nonisolated func handle(_ request: TravelRequest) -> Effect<TravelAction> {
         switch request {
+        case .lock(.entry(let request)):
+            return CodeEntryHandler(checker: opener).handle(request).map { .lock(.entry($0)) }
+                .scoped(by: "lock")
+        case .code(.entry(let request)):
+            return CodeEntryHandler(checker: checker).handle(request).map { .code($0) }
+                .scoped(by: "code")
         case .lock(.close): return .run(key: "close") { [self] _ in await close() }
         case .lock(.open): return .run(key: "contents") { [self] send in await load(send) }
         case .code(.report): return .run(key: "code") { [self] send in await report(send) }

@@ -1,5 +1,6 @@
 #if Database && Vault
 import CairnGestureLock
+import CairnLockFlow
 import CairnPasscode
 import CairnUI
 import CairnVault
@@ -10,27 +11,103 @@ enum LockKind: String, Sendable, Codable, CaseIterable {
     case pattern
 }
 
+/// The settings of both kinds of code.
+struct CodeSettings: Sendable, Equatable {
+    var passcode: PasscodeConfiguration
+    var pattern: GestureLockConfiguration
+}
+
+/// The screen on which a code of either kind is entered. Pure.
+enum CodeEntry: Model {
+    enum Action: Sendable, Equatable {
+        case passcode(PasscodeAction)
+        case pattern(GestureLockAction)
+
+        /// Indicates that the action is an answer of the vault.
+        var isAnswer: Bool {
+            switch self {
+            case .passcode(.lock(.answered)), .pattern(.lock(.answered)): true
+            default: false
+            }
+        }
+    }
+
+    enum Request: Sendable, Equatable {
+        case passcode(LockFlowRequest)
+        case pattern(GestureLockRequest)
+    }
+
+    case passcode(PasscodeModel)
+    case pattern(GestureLockModel)
+
+    init(_ kind: LockKind, for purpose: LockPurpose = .unlock, _ settings: CodeSettings) {
+        self =
+            switch kind {
+            case .passcode: .passcode(PasscodeModel(settings.passcode, for: purpose))
+            case .pattern: .pattern(GestureLockModel(settings.pattern, for: purpose))
+            }
+    }
+
+    var kind: LockKind {
+        switch self {
+        case .passcode: .passcode
+        case .pattern: .pattern
+        }
+    }
+
+    var phase: LockPhase {
+        switch self {
+        case .passcode(let model): model.phase
+        case .pattern(let model): model.phase
+        }
+    }
+
+    /// Indicates that the code was wrong.
+    var isWrong: Bool {
+        switch self {
+        case .passcode(let model): model.message == .wrong
+        case .pattern(let model): model.message == .wrong
+        }
+    }
+
+    mutating func update(_ action: Action) -> [Request] {
+        switch (self, action) {
+        case (.passcode(var model), .passcode(let action)):
+            let requests = model.update(action).map(Request.passcode)
+            self = .passcode(model)
+            return requests
+        case (.pattern(var model), .pattern(let action)):
+            let requests = model.update(action).map(Request.pattern)
+            self = .pattern(model)
+            return requests
+        default: return []
+        }
+    }
+}
+
+/// Carries out the requests of a screen with the lock of its kind.
+struct CodeEntryHandler: Handler {
+    let checker: @Sendable (LockKind) -> CodeChecker
+
+    func handle(_ request: CodeEntry.Request) -> Effect<CodeEntry.Action> {
+        switch request {
+        case .passcode(let request):
+            PasscodeHandler(checker(.passcode)).handle(request).map(CodeEntry.Action.passcode)
+        case .pattern(let request):
+            GestureLockHandler(checker(.pattern)).handle(request).map(CodeEntry.Action.pattern)
+        }
+    }
+}
+
 /// The actions of the app's lock.
 enum LockAction: Sendable, Equatable {
     /// The vault reported the kind of code that is set; `nil` for no lock.
     case told(LockKind?)
-    case passcode(PasscodeAction)
-    case pattern(GestureLockAction)
+    case entry(CodeEntry.Action)
     /// The user dismissed the message about a wrong code.
     case alertRead
     /// The user locked the app.
     case lockedNow
-}
-
-extension LockAction {
-    /// Indicates that the action is an answer of the vault.
-    var isAnswer: Bool {
-        switch self {
-        case .passcode(let action): if case .answered = action { true } else { false }
-        case .pattern(let action): if case .answered = action { true } else { false }
-        case .told, .alertRead, .lockedNow: false
-        }
-    }
 }
 
 /// The lock of the app, shown at launch and whenever the user locks the app. Pure.
@@ -41,117 +118,79 @@ struct TravelLock: Model {
         case close
         /// Load the contents of the stores, which the correct code has opened.
         case open
+        /// Check a code.
+        case entry(CodeEntry.Request)
     }
 
-    /// The settings of both kinds of code.
-    let passcodes: PasscodeConfiguration
-    let patterns: GestureLockConfiguration
+    let settings: CodeSettings
     /// The kind of code that opens the lock; `nil` for no lock.
     private(set) var kind: LockKind?
-    /// The state of automatic locking.
-    private(set) var away: AutoLock
-    /// The entry screens of both kinds.
-    private(set) var passcode: PasscodeModel
-    private(set) var pattern: GestureLockModel
+    /// Indicates that the app's content must be hidden.
+    private(set) var isLocked: Bool
+    /// The entry screen.
+    private(set) var entry: CodeEntry
     /// Indicates that a message about a wrong code is shown, until the user dismisses it.
     private(set) var isAlerting = false
 
     /// Creates the lock of an app that is starting.
-    init(
-        _ kind: LockKind?, _ passcodes: PasscodeConfiguration, _ patterns: GestureLockConfiguration,
-        isLocked: Bool? = nil
-    ) {
-        (self.kind, self.passcodes, self.patterns) = (kind, passcodes, patterns)
-        away = AutoLock(passcodes, isLocked: isLocked ?? (kind != nil))
-        passcode = PasscodeModel(passcodes)
-        pattern = GestureLockModel(patterns)
+    init(_ kind: LockKind?, _ settings: CodeSettings, isLocked: Bool? = nil) {
+        (self.kind, self.settings) = (kind, settings)
+        self.isLocked = isLocked ?? (kind != nil)
+        entry = CodeEntry(kind ?? .passcode, settings)
     }
-
-    /// Indicates that the app's content must be hidden.
-    var isLocked: Bool { away.isLocked }
 
     /// Changes the lock after an action.
     mutating func update(_ action: LockAction) -> [Request] {
         switch action {
         case .told(let kind):
             self.kind = kind
-            if kind == nil { away = away.unlocked() }
-        case .passcode(let action):
+            if kind == nil { isLocked = false }
+        case .entry(let action):
             guard isLocked else { break }
-            let wasChecking = passcode.phase == .checking
-            passcode = passcode.applying(action)
-            if wasChecking, passcode.message == .wrong { isAlerting = true }
-            if passcode.phase == .right { return unlock() }
-        case .pattern(let action):
-            guard isLocked else { break }
-            let wasChecking = pattern.phase == .checking
-            pattern = pattern.applying(action)
-            if wasChecking, pattern.message == .wrong { isAlerting = true }
-            if pattern.phase == .right { return unlock() }
+            let wasChecking = entry.phase == .checking
+            let requests = entry.update(action).map(Request.entry)
+            if wasChecking, entry.isWrong { isAlerting = true }
+            guard entry.phase == .right else { return requests }
+            isLocked = false
+            return requests + [.open]
         case .alertRead: isAlerting = false
         case .lockedNow:
-            guard kind != nil else { break }
+            guard let kind, !isLocked || entry.phase == .ready else { break }
             let wasLocked = isLocked
-            away = away.locked()
-            passcode = PasscodeModel(passcodes)
-            pattern = GestureLockModel(patterns)
-            isAlerting = false
+            (isLocked, isAlerting) = (true, false)
+            entry = CodeEntry(kind, settings)
             if !wasLocked { return [.close] }
         }
         return []
-    }
-
-    private mutating func unlock() -> [Request] {
-        away = away.unlocked()
-        return [.open]
     }
 }
 
 /// The state of setting, changing or removing a code in the settings. Pure.
 struct CodeSetup: Model {
-    /// The operation on the code.
-    enum Purpose: Sendable, Equatable { case set, change, remove }
-
     /// The work that the operation asks for.
     enum Request: Sendable, Equatable {
+        /// Check, set or remove a code.
+        case entry(CodeEntry.Request)
         /// Report a problem of the vault, if there is one.
         case report
         /// The same, and load everything again, since all stores were closed and reopened.
         case reopen
     }
 
-    let kind: LockKind
-    let purpose: Purpose
-    private(set) var passcode: PasscodeModel
-    private(set) var pattern: GestureLockModel
+    let purpose: LockPurpose
+    private(set) var entry: CodeEntry
 
-    init(_ kind: LockKind, _ purpose: Purpose, _ lock: TravelLock) {
-        (self.kind, self.purpose) = (kind, purpose)
-        let (code, stroke): (PasscodeModel.Purpose, GestureLockModel.Purpose) =
-            switch purpose {
-            case .set: (.set, .set)
-            case .change: (.change, .change)
-            case .remove: (.remove, .remove)
-            }
-        passcode = PasscodeModel(lock.passcodes, for: code)
-        pattern = GestureLockModel(lock.patterns, for: stroke)
+    init(_ kind: LockKind, _ purpose: LockPurpose, _ lock: TravelLock) {
+        self.purpose = purpose
+        entry = CodeEntry(kind, for: purpose, lock.settings)
     }
 
     /// Indicates that the operation is complete.
-    var isOver: Bool {
-        switch kind {
-        case .passcode: passcode.phase == .right
-        case .pattern: pattern.phase == .right
-        }
-    }
+    var isOver: Bool { entry.phase == .right }
 
-    mutating func update(_ action: LockAction) -> [Request] {
-        switch action {
-        case .passcode(let action): passcode = passcode.applying(action)
-        case .pattern(let action): pattern = pattern.applying(action)
-        case .told, .alertRead, .lockedNow: break
-        }
-        return action.isAnswer ? [isOver ? .reopen : .report] : []
+    mutating func update(_ action: CodeEntry.Action) -> [Request] {
+        let requests = entry.update(action).map(Request.entry)
+        return action.isAnswer ? requests + [isOver ? .reopen : .report] : requests
     }
 }
 #endif

@@ -4,6 +4,7 @@ import CairnCalendar
 import CairnGallery
 import CairnImageEditor
 import CairnImagePicker
+import CairnLockFlow
 import CairnMenus
 import CairnSharing
 import CairnTabs
@@ -511,14 +512,15 @@ struct TravelModel: Model {
 
     // MARK: Codes
 
-    private mutating func applyCode(_ action: LockAction) -> [TravelRequest] {
+    private mutating func applyCode(_ action: CodeEntry.Action) -> [TravelRequest] {
         guard let old = setup else { return [] }
         var next = old
         let requests = next.update(action).map(TravelRequest.code)
         setup = next
         guard next.isOver, !old.isOver else { return requests }
         goBack()
-        notice = next.purpose == .remove ? .codeRemoved(next.kind) : .codeSaved(next.kind)
+        let kind = next.entry.kind
+        notice = next.purpose == .remove ? .codeRemoved(kind) : .codeSaved(kind)
         return requests
     }
 }

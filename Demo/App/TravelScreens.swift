@@ -4,8 +4,8 @@ import CairnGallery
 import CairnImagePicker
 import CairnLayout
 import CairnLocalizations
+import CairnLockFlow
 import CairnMenus
-import CairnPasscode
 import CairnResources
 import CairnSharing
 import CairnTransitions
@@ -16,9 +16,6 @@ typealias SleepFunction = @Sendable (Duration) async throws -> Void
 
 /// The dependencies of the app's screens besides the model.
 struct ScreenDependencies: Sendable {
-    /// The functions that verify codes, for the settings and for the lock screen.
-    var checkers: CodeVerifiers
-    var openers: CodeVerifiers
     var languages: [String]
     var folder: String
     var version: String
@@ -36,7 +33,7 @@ struct TravelScreens: Component {
 
     func body(in context: Context) -> some Component {
         LockGate(isLocked: model.lock.isLocked) {
-            LockPage(lock: model.lock, checkers: scene.openers, send: send)
+            LockPage(lock: model.lock, send: send)
         } content: {
             Layers {
                 StripeMenuComponent(
@@ -157,7 +154,7 @@ struct TravelPageView: Component {
         case .tabs: AnyComponent(OpenTabsPage(model: model, send: send))
         case .settings:
             AnyComponent(SettingsPage(model: model, languages: scene.languages, send: send))
-        case .code: AnyComponent(CodePage(model: model, checkers: scene.checkers, send: send))
+        case .code: AnyComponent(CodePage(model: model, send: send))
         case .trash: AnyComponent(TrashPage(model: model, send: send))
         case .about:
             AnyComponent(AboutPage(folder: scene.folder, version: scene.version, send: send))

@@ -4,6 +4,7 @@ import CairnStrings
 import CairnFiles
 import CairnGestureLock
 import CairnLocalizations
+import CairnLockFlow
 import CairnUI
 import CairnVault
 import Foundation

@@ -24,8 +24,8 @@ let package = Package(
             "CairnImaging",
             "CairnRaster"),
         example(
-            "locked-notes", in: "LockedNotes", excluding: ["Settings.plist"], "CairnPasscode",
-            "CairnPropertyList", "CairnTerminal", "CairnTree", "CairnVault"),
+            "locked-notes", in: "LockedNotes", excluding: ["Settings.plist"],
+            "CairnLockFlow", "CairnPasscode", "CairnPropertyList", "CairnTerminal", "CairnTree", "CairnVault"),
     ],
     swiftLanguageModes: [.v6]
 )

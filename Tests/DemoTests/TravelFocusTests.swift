@@ -30,10 +30,8 @@ import Testing
         environment.traits.reducesMotion = true
         var contents = TravelModelTests.contents
         contents.notes = notes
-        let asks = CodeChecker.preview(Secret("1973"))
-        let checkers = CodeVerifiers(passcode: asks, pattern: asks)
         let scene = ScreenDependencies(
-            checkers: checkers, openers: checkers, languages: ["en"], folder: "~", version: "1",
+            languages: ["en"], folder: "~", version: "1",
             newID: { "new" }, pause: { _ in })
         let session = Session(
             TravelModelTests.model(contents: contents),

@@ -3,6 +3,7 @@ import CairnGalleryLibrary
 import CairnCalendar
 import CairnGallery
 import CairnGestureLock
+import CairnLockFlow
 import CairnImagePicker
 import CairnImaging
 import CairnMenus
@@ -24,7 +25,10 @@ import Testing
         TravelModel(
             TravelModel.Parts(
                 settings: TravelSettings(), choices: TravelChoices(),
-                lock: TravelLock(lock, PasscodeConfiguration(), GestureLockConfiguration()),
+                lock: TravelLock(
+                    lock,
+                    CodeSettings(
+                        passcode: PasscodeConfiguration(), pattern: GestureLockConfiguration())),
                 menus: TravelMenus(
                     OpeningConfiguration(), TravelConfiguration(), languages: ["en", "sv"],
                     hasLock: lock != nil, in: .keys),
@@ -91,18 +95,18 @@ import Testing
             #expect(!Self.requests(locked, action).contains { $0.isRead })
         }
         var model = locked
-        for digit in "8205" { model = model.applying(.lock(.passcode(.typed(digit)))) }
-        #expect(model.lock.passcode.phase == .checking)
+        for digit in "8205" { model = model.applying(.lock(.entry(.passcode(.typed(digit))))) }
+        #expect(model.lock.entry.phase == .checking)
         let wrong = model.applying(
-            .lock(.passcode(.answered(.wrong(left: 3, wait: .zero)))))
+            .lock(.entry(.passcode(.lock(.answered(.wrong(left: 3, wait: .zero)))))))
         #expect(wrong.lock.isAlerting && wrong.lock.isLocked)
         #expect(!wrong.applying(.lock(.alertRead)).lock.isAlerting)
         // What a link wanted comes after the code.
         let linked = model.applying(.opened(.trips)).applying(
-            .lock(.passcode(.answered(.right))))
+            .lock(.entry(.passcode(.lock(.answered(.right))))))
         #expect(linked.path == [.home, .trips])
         var right = model
-        #expect(right.update(.lock(.passcode(.answered(.right)))) == [.lock(.open)])
+        #expect(right.update(.lock(.entry(.passcode(.lock(.answered(.right)))))) == [.lock(.open)])
         #expect(!right.lock.isLocked && right.isEmptied)
         var opened = right
         #expect(opened.update(.system(.contentsCame(Self.contents))) == [.read(opened.question)])

@@ -58,8 +58,6 @@ import Testing
         let traits = HostTraits(viewport: ShowcaseScreen.telephone)
         let shown = model
         let scene = ScreenDependencies(
-            checkers: CodeVerifiers(passcode: .preview(nil), pattern: .preview(nil)),
-            openers: CodeVerifiers(passcode: .preview(nil), pattern: .preview(nil)),
             languages: ["en"], folder: "", version: "", newID: { "" }, pause: { _ in })
         let session = Session(
             shown, handler: ClosureHandler { _ in .none },

@@ -1,5 +1,6 @@
 import CairnLayout
 import CairnLocalizations
+import CairnLockFlow
 import CairnPropertyList
 import CairnRaster
 import CairnResources
@@ -36,10 +37,10 @@ import Testing
             requests.withLock { $0.append(request) }
             let action: GestureLockAction =
                 switch request {
-                case .endError(_, let number): .errorPassed(number)
+                case .lock(.endError): .lock(.errorPassed)
                 case .stepDemo: .demoStepped
                 case .endDemo: .demonstrated(false)
-                default: .waited
+                default: .lock(.waited)
                 }
             return .run { send in await send(action) }
         }
@@ -62,7 +63,7 @@ import Testing
             Screen(lock: model),
             handler: ClosureHandler { request in
                 switch request {
-                case .wait, .endError, .stepDemo, .endDemo:
+                case .lock(.wait), .lock(.endError), .stepDemo, .endDemo:
                     (times?.pass(request) ?? .none).map(Screen.Action.lock)
                 default: handler.handle(request).map(Screen.Action.lock)
                 }
@@ -142,7 +143,7 @@ import Testing
         for figure in "1478" { await driver.press(.character(figure)) }
         await driver.press(.enter)
         await session.settle()
-        #expect(times.all == [.endError(after: .seconds(2), number: 1)])
+        #expect(times.all == [.lock(.endError(after: .seconds(2)))])
         #expect(await session.model.lock.phase == .ready)
         #expect(await session.model.lock.stroke == [])
         let still = try self.session(GestureLockModel())
@@ -235,7 +236,7 @@ import Testing
             Size(width: 320, height: 568), Size(width: 568, height: 320),
         ])
     func screens(viewport: Size) async throws {
-        for purpose in [GestureLockModel.Purpose.unlock, .set] {
+        for purpose in [LockPurpose.unlock, .set] {
             let session = try session(GestureLockModel(for: purpose), viewport: viewport)
             let before = await frames(session)
             try await Driver(session).act(.focus, on: .cell, "Row 1, column 1")

@@ -1,3 +1,4 @@
+import CairnLockFlow
 import CairnUI
 import CairnVault
 import Foundation
@@ -29,26 +30,26 @@ import Testing
         let model = drawing([0, 1, 2, 5], on: GestureLockModel())
         #expect(model.phase == .checking)
         #expect(model.request == .check(Secret("3x3:0-1-2-5")))
-        #expect(model.applying(.answered(.right)).phase == .right)
-        let wrong = model.applying(.answered(.wrong(left: 3, wait: .zero)))
+        #expect(model.applying(.lock(.answered(.right))).phase == .right)
+        let wrong = model.applying(.lock(.answered(.wrong(left: 3, wait: .zero))))
         #expect(wrong.phase == .wrong && wrong.message == .wrong && wrong.left == 3)
         #expect(wrong.stroke == [0, 1, 2, 5])
-        let passed = wrong.applying(.errorPassed(wrong.errors))
+        let passed = wrong.applying(.lock(.errorPassed))
         #expect(passed.phase == .ready && passed.stroke == [] && passed.message == nil)
         // A new touch clears it at once; a timer that comes late clears nothing new.
         let touched = wrong.applying(.dragged(.began, place(4)))
-        #expect(touched.stroke == [4] && touched.phase == .drawing)
-        #expect(touched.applying(.errorPassed(wrong.errors)).stroke == [4])
+        #expect(touched.stroke == [4] && touched.phase == .ready)
+        #expect(touched.applying(.lock(.errorPassed)).stroke == [4])
     }
 
     @Test func aShortTryIsNoGuess() {
         let model = drawing([0, 1, 3], on: GestureLockModel())
-        #expect(model.phase == .wrong && model.message == .tooShort(4) && model.request == nil)
+        #expect(model.phase == .wrong && model.message == .note(.tooShort(4)) && model.request == nil)
     }
 
     @Test func aPressAddsADotAndTheGapRuleHolds() {
         var model = choosing([0, 2], on: GestureLockModel())
-        #expect(model.stroke == [0, 1, 2] && model.message == .dots(3))
+        #expect(model.stroke == [0, 1, 2] && model.message == .note(.dots(3)))
         model = model.applying(.added(2)).applying(.added(77)).applying(.added(-1))
         #expect(model.stroke == [0, 1, 2])
         // A choice is taken back with the dots it took along.
@@ -80,11 +81,11 @@ import Testing
     @Test func nothingIsDrawnWhileTheLockIsAskedOrWaits() {
         let asked = drawing([0, 1, 2, 5], on: GestureLockModel())
         let stood: [GestureLockModel] = [
-            asked, asked.applying(.answered(.right)),
-            asked.applying(.answered(.wrong(left: 15, wait: .seconds(60)))),
-            asked.applying(.answered(.wrong(left: 0, wait: .zero))),
-            asked.applying(.answered(.closed(.badName))), asked.applying(.answered(.ended)),
-            asked.applying(.answered(.unset)), asked.applying(.answered(.unproved)),
+            asked, asked.applying(.lock(.answered(.right))),
+            asked.applying(.lock(.answered(.wrong(left: 15, wait: .seconds(60))))),
+            asked.applying(.lock(.answered(.wrong(left: 0, wait: .zero)))),
+            asked.applying(.lock(.answered(.closed(.badName)))), asked.applying(.lock(.answered(.ended))),
+            asked.applying(.lock(.answered(.unset))), asked.applying(.lock(.answered(.unproved))),
         ]
         for model in stood {
             #expect(!model.takesInput)
@@ -98,14 +99,14 @@ import Testing
         #expect(stood[2].phase == .waiting(.seconds(60)))
         #expect(stood[3].phase == .ended)
         #expect(stood[4].phase == .closed)
-        let open = stood[2].applying(.told(.open(left: 15)))
+        let open = stood[2].applying(.lock(.told(.open(left: 15))))
         #expect(open.phase == .ready && open.stroke == [])
-        #expect(stood[2].applying(.told(.waiting(.seconds(59)))).phase == .waiting(.seconds(59)))
+        #expect(stood[2].applying(.lock(.told(.waiting(.seconds(59))))).phase == .waiting(.seconds(59)))
     }
 
     @Test func anAnswerNobodyAskedForChangesNothing() {
         let model = choosing([0, 1], on: GestureLockModel())
-        #expect(model.applying(.answered(.right)) == model)
+        #expect(model.applying(.lock(.answered(.right))) == model)
     }
 
     @Test func aNewPatternIsDrawnTwice() {
@@ -115,8 +116,8 @@ import Testing
         #expect(differs.message == .differ && differs.step == .new)
         let done = drawing([0, 1, 2, 5], on: model)
         #expect(done.request == .set(Secret("3x3:0-1-2-5"), current: nil))
-        #expect(done.applying(.answered(.right)).phase == .right)
-        #expect(done.applying(.answered(.unproved)).phase == .closed)
+        #expect(done.applying(.lock(.answered(.right))).phase == .right)
+        #expect(done.applying(.lock(.answered(.unproved))).phase == .closed)
         // Palindromes are two patterns.
         #expect(drawing([5, 2, 1, 0], on: model).message == .differ)
         #expect(model.applying(.cleared).step == .new)
@@ -125,7 +126,7 @@ import Testing
     @Test func aChangeAsksForTheOldOneFirst() {
         let asked = drawing([0, 1, 2, 5], on: GestureLockModel(for: .change))
         #expect(asked.request == .check(Secret("3x3:0-1-2-5")))
-        let new = asked.applying(.answered(.right))
+        let new = asked.applying(.lock(.answered(.right)))
         #expect(new.step == .new && new.phase == .ready)
         #expect(drawing([0, 1, 2, 5], on: new).message == .same)
         let again = drawing([3, 4, 5, 8], on: new)
@@ -139,11 +140,11 @@ import Testing
     @Test func gesturesDoWhatTheyStandFor() {
         var configuration = GestureLockConfiguration()
         configuration.gestures = ["share": "1-2-3-6", "camera": "7-4-1-2"]
-        let model = GestureLockModel(configuration, for: .command)
+        let model = GestureLockModel(commandsOf: configuration)
         #expect(drawing([0, 1, 2, 5], on: model).gesture == "share")
         #expect(choosing([6, 3, 0, 1], on: model).applying(.submitted).gesture == "camera")
         let unknown = drawing([0, 1, 2, 4], on: model)
-        #expect(unknown.gesture == nil && unknown.message == .unknown)
+        #expect(unknown.gesture == nil && unknown.message == .note(.unknown))
     }
 
     @Test func aDemonstrationGoesDotByDot() {
@@ -164,7 +165,7 @@ import Testing
         let drawn = drawing([0, 1, 2, 5], on: GestureLockModel(for: .set))
         for model in [
             choosing([3, 4, 7, 8], on: drawn),
-            drawing([0, 1, 2, 5], on: drawn).applying(.answered(.right)),
+            drawing([0, 1, 2, 5], on: drawn).applying(.lock(.answered(.right))),
         ] {
             let data = try JSONEncoder().encode(model)
             #expect(
@@ -181,13 +182,17 @@ import Testing
     @Test("whatever happens, a lock stays a lock", arguments: UInt64(0)..<200)
     func anything(seed: UInt64) {
         var random = SplitMix64(seed: seed)
-        let purposes = GestureLockModel.Purpose.allCases
+        let purposes = LockPurpose.allCases
         var configuration = GestureLockConfiguration()
         configuration.rows = Int.random(in: 2...6, using: &random)
         configuration.columns = Int.random(in: 2...6, using: &random)
         configuration.allowsRevisit = Bool.random(using: &random)
-        let purpose = purposes[Int(seed) % purposes.count]
-        var model = GestureLockModel(configuration, for: purpose, example: [0, 3, 2])
+        var model = 
+            seed % 5 == 4
+            ? GestureLockModel(commandsOf: configuration, example: [0, 3, 2])
+            : GestureLockModel(
+                configuration, for: purposes[Int(seed % 5)], asksSecondFactor: seed % 2 == 0,
+                example: [0, 3, 2])
         let grid = configuration.grid
         let numbers = [-1, 0, 0.1, 0.3, 0.5, 0.7, 0.9, 1, 9, .nan, .infinity]
         func point() -> Point {
@@ -197,16 +202,16 @@ import Testing
         }
         for _ in 0..<80 {
             let actions: [GestureLockAction] = [
-                .appeared, .dragged(.began, point()), .dragged(.moved, point()),
+                .lock(.appeared), .dragged(.began, point()), .dragged(.moved, point()),
                 .dragged(.moved, point()),
                 .dragged(.ended, point()), .dragged(.cancelled, point()),
                 .added(Int.random(in: -2...40, using: &random)), .undone, .submitted, .cleared,
-                .told(.open(left: 3)), .told(.waiting(.seconds(5))), .told(.unset),
-                .answered(.right),
-                .answered(.wrong(left: 4, wait: .zero)), .answered(.repeated),
-                .answered(.unchanged),
-                .answered(.unreachable), .errorPassed(Int.random(in: 0...5, using: &random)),
-                .demonstrated(true), .demoStepped,
+                .lock(.told(.open(left: 3))), .lock(.told(.waiting(.seconds(5)))), .lock(.told(.unset)),
+                .lock(.answered(.right)),
+                .lock(.answered(.wrong(left: 4, wait: .zero))), .lock(.answered(.repeated)),
+                .lock(.answered(.unchanged)),
+                .lock(.answered(.unreachable)), .lock(.errorPassed),
+                .demonstrated(true), .demoStepped, .lock(.confirmed(true)), .lock(.confirmed(false)),
             ]
             let was = model
             guard let action = actions.randomElement(using: &random) else { continue }
@@ -214,8 +219,10 @@ import Testing
             #expect(model.stroke.allSatisfy { (0..<grid.count).contains($0) })
             #expect(model.stroke.count <= grid.longest)
             if !grid.allowsRevisit { #expect(Set(model.stroke).count == model.stroke.count) }
-            if model.phase == .right, was.phase != .right, purpose != .command {
-                #expect(was.phase == .checking && action == .answered(.right))
+            if model.phase == .right, was.phase != .right, !model.isForCommands {
+                #expect(
+                    was.phase == .checking && action == .lock(.answered(.right))
+                        || was.phase == .confirming && action == .lock(.confirmed(true)))
             }
             if model.phase == .checking { #expect(model.stroke.count >= configuration.minimumDots) }
         }

@@ -1,3 +1,4 @@
+import CairnLockFlow
 import CairnResources
 import CairnUI
 import CairnVault
@@ -25,14 +26,14 @@ import Testing
         let four = three.applying(.typed("5"))
         #expect(four.phase == .checking)
         #expect(four.request == .check(Secret("0825")))
-        #expect(four.applying(.answered(.right)).phase == .right)
-        let wrong = four.applying(.answered(.wrong(left: 3, wait: .zero)))
+        #expect(four.applying(.lock(.answered(.right))).phase == .right)
+        let wrong = four.applying(.lock(.answered(.wrong(left: 3, wait: .zero))))
         #expect(
             wrong.phase == .wrong && wrong.message == .wrong && wrong.count == 0 && wrong.left == 3)
         // The first key takes the error away; a late timer does nothing.
         #expect(wrong.applying(.typed("1")).phase == .ready)
-        #expect(wrong.applying(.errorPassed(wrong.errors)).phase == .ready)
-        #expect(wrong.applying(.errorPassed(wrong.errors + 1)).phase == .wrong)
+        #expect(wrong.applying(.lock(.errorPassed)).phase == .ready)
+        #expect(wrong.applying(.typed("1")).applying(.lock(.errorPassed)).count == 1)
     }
 
     @Test(arguments: ["８２０５", "٨٢٠٥", "۸۲۰۵", "८२०५", "8 2-0.5", "82\u{200B}05"])
@@ -43,11 +44,11 @@ import Testing
 
     @Test func whatIsNoDigitIsSaidAndDropped() {
         let model = typing("82x", on: PasscodeModel())
-        #expect(model.count == 2 && model.message == .digitsOnly)
+        #expect(model.count == 2 && model.message == .note(.digitsOnly))
         #expect(model.applying(.typed("0")).message == nil)
         let pasted = PasscodeModel().applying(.entered("123456"))
         #expect(
-            pasted.message == .problem(.tooLong(4)) && pasted.request == nil && pasted.count == 0)
+            pasted.message == .note(.problem(.tooLong(4))) && pasted.request == nil && pasted.count == 0)
         let megabyte = PasscodeModel().applying(.entered(String(repeating: "x", count: 1 << 20)))
         #expect(megabyte.count == 0)
     }
@@ -63,25 +64,25 @@ import Testing
     @Test func nothingIsTypedWhileTheLockIsAskedOrWaits() {
         let asked = typing("8205", on: PasscodeModel())
         let stood = [
-            asked, asked.applying(.answered(.right)),
-            asked.applying(.answered(.wrong(left: 15, wait: .seconds(60)))),
-            asked.applying(.answered(.wrong(left: 0, wait: .zero))),
-            asked.applying(.answered(.closed(.badName))), asked.applying(.answered(.unset)),
-            PasscodeModel().applying(.told(.waiting(.seconds(5)))),
-            PasscodeModel().applying(.told(.ended)),
-            PasscodeModel().applying(.told(.unset)),
+            asked, asked.applying(.lock(.answered(.right))),
+            asked.applying(.lock(.answered(.wrong(left: 15, wait: .seconds(60))))),
+            asked.applying(.lock(.answered(.wrong(left: 0, wait: .zero)))),
+            asked.applying(.lock(.answered(.closed(.badName)))), asked.applying(.lock(.answered(.unset))),
+            PasscodeModel().applying(.lock(.told(.waiting(.seconds(5))))),
+            PasscodeModel().applying(.lock(.told(.ended))),
+            PasscodeModel().applying(.lock(.told(.unset))),
         ]
         for model in stood {
             // Thirty keys a second, pasted texts, Enter: all dropped.
             for action: PasscodeAction in [
-                .typed("1"), .entered("1234"), .erased, .cleared, .submitted, .confirmed(true),
+                .typed("1"), .entered("1234"), .erased, .cleared, .submitted, .lock(.confirmed(true)),
             ] {
                 #expect(model.applying(action) == model, "\(model) \(action)")
             }
         }
         #expect(stood[2].phase == .waiting(.seconds(60)))
-        #expect(stood[2].applying(.told(.waiting(.seconds(59)))).phase == .waiting(.seconds(59)))
-        let open = stood[2].applying(.told(.open(left: 15)))
+        #expect(stood[2].applying(.lock(.told(.waiting(.seconds(59))))).phase == .waiting(.seconds(59)))
+        let open = stood[2].applying(.lock(.told(.open(left: 15))))
         #expect(open.phase == .ready && open.message == nil && open.takesInput)
         #expect(stood[3].phase == .ended && stood[4].phase == .closed && stood[5].phase == .closed)
     }
@@ -93,19 +94,19 @@ import Testing
         #expect(differs.message == .differ && differs.step == .new)
         let twice = typing("8205", on: once)
         #expect(twice.request == .set(Secret("8205"), current: nil))
-        #expect(twice.applying(.answered(.right)).phase == .right)
+        #expect(twice.applying(.lock(.answered(.right))).phase == .right)
         #expect(once.applying(.cleared).step == .new)
     }
 
     @Test func aChangeAsksForTheOldCodeFirstAndTakesNoOldOne() {
         let asked = typing("8205", on: PasscodeModel(for: .change))
         #expect(asked.request == .check(Secret("8205")))
-        let new = asked.applying(.answered(.right))
+        let new = asked.applying(.lock(.answered(.right)))
         #expect(new.step == .new && new.phase == .ready)
         #expect(typing("8205", on: new).message == .same)
         let done = typing("9317", on: typing("9317", on: new))
         #expect(done.request == .set(Secret("9317"), current: Secret("8205")))
-        #expect(done.applying(.answered(.unchanged)).step == .new)
+        #expect(done.applying(.lock(.answered(.unchanged))).step == .new)
         #expect(typing("8205", on: PasscodeModel(for: .remove)).request == .remove(Secret("8205")))
     }
 
@@ -115,7 +116,7 @@ import Testing
         #expect(model.phase == .ready && model.needsSubmit)
         #expect(model.applying(.submitted).request == .check(Secret("0825")))
         #expect(typing("17", on: model).request == .check(Secret("082517")))
-        let new = model.applying(.submitted).applying(.answered(.right))
+        let new = model.applying(.submitted).applying(.lock(.answered(.right)))
         #expect(!new.needsSubmit)
         #expect(typing("4071", on: new).step == .new)
         #expect(typing("407162", on: new).step == .again)
@@ -129,74 +130,74 @@ import Testing
         let twice = once.applying(.entered("\u{E9}te\u{301} sur le lac")).applying(.submitted)
         #expect(twice.request == .set(Secret("\u{E9}t\u{E9} sur le lac"), current: nil))
         #expect(
-            model.applying(.entered("short")).applying(.submitted).message == .problem(.tooShort(8))
+            model.applying(.entered("short")).applying(.submitted).message == .note(.problem(.tooShort(8)))
         )
         let most = model.applying(.entered(String(repeating: "ab3-", count: 16)))
         #expect(most.count == 64)
         #expect(
             model.applying(.entered(String(repeating: "x", count: 65))).message
-                == .problem(.tooLong(64)))
+                == .note(.problem(.tooLong(64))))
         #expect(
             model.applying(.entered(String(repeating: "x", count: 1 << 20))).message
-                == .problem(.tooLong(64)))
+                == .note(.problem(.tooLong(64))))
     }
 
     @Test func aSecondFactorHasTheLastWord() {
         let model = typing("8205", on: PasscodeModel(asksSecondFactor: true)).applying(
-            .answered(.right))
+            .lock(.answered(.right)))
         #expect(model.phase == .confirming)
-        #expect(model.applying(.confirmed(true)).phase == .right)
-        let refused = model.applying(.confirmed(false))
+        #expect(model.applying(.lock(.confirmed(true))).phase == .right)
+        let refused = model.applying(.lock(.confirmed(false)))
         #expect(refused.phase == .wrong && refused.message == .refused)
-        #expect(PasscodeModel(asksSecondFactor: true).applying(.confirmed(true)).phase == .ready)
+        #expect(PasscodeModel(asksSecondFactor: true).applying(.lock(.confirmed(true))).phase == .ready)
     }
 
     @Test("the second factor is asked before a code is changed or removed")
     func aSecondFactorComesFirst() {
         var removing = typing("820", on: PasscodeModel(for: .remove, asksSecondFactor: true))
         #expect(removing.update(.typed("5")).contains(.ask(.check(Secret("8205")))))
-        #expect(removing.update(.answered(.right)) == [.confirm])
+        #expect(removing.update(.lock(.answered(.right))) == [.confirm])
         var refused = removing
-        #expect(!refused.update(.confirmed(false)).contains(.ask(.remove(Secret("8205")))))
+        #expect(!refused.update(.lock(.confirmed(false))).contains(.ask(.remove(Secret("8205")))))
         #expect(refused.message == .refused && refused.phase == .wrong)
         #expect(typing("8205", on: refused).request == .check(Secret("8205")))
-        #expect(removing.update(.confirmed(true)) == [.ask(.remove(Secret("8205")))])
+        #expect(removing.update(.lock(.confirmed(true))) == [.ask(.remove(Secret("8205")))])
         #expect(removing.phase == .checking)
-        #expect(removing.applying(.answered(.right)).phase == .right)
+        #expect(removing.applying(.lock(.answered(.right))).phase == .right)
 
         var changing = typing("8205", on: PasscodeModel(for: .change, asksSecondFactor: true))
-        #expect(changing.update(.answered(.right)) == [.confirm])
+        #expect(changing.update(.lock(.answered(.right))) == [.confirm])
         #expect(changing.step == .current && changing.phase == .confirming)
-        #expect(changing.applying(.confirmed(false)).step == .current)
-        changing = changing.applying(.confirmed(true))
+        #expect(changing.applying(.lock(.confirmed(false))).step == .current)
+        changing = changing.applying(.lock(.confirmed(true)))
         #expect(changing.step == .new && changing.phase == .ready)
         let done = typing("9317", on: typing("9317", on: changing))
         #expect(done.request == .set(Secret("9317"), current: Secret("8205")))
-        #expect(done.applying(.answered(.right)).phase == .right)
+        #expect(done.applying(.lock(.answered(.right))).phase == .right)
     }
 
     @Test func theLockIsAskedAgainEverySecondOfItsWait() {
         var model = PasscodeModel()
-        #expect(model.update(.appeared) == [.status])
-        #expect(model.update(.told(.waiting(.seconds(2)))) == [.wait(.seconds(1))])
-        #expect(model.update(.waited) == [.status])
-        #expect(model.update(.told(.open(left: 15))) == [])
-        #expect(model.update(.waited) == [])
+        #expect(model.update(.lock(.appeared)) == [.status])
+        #expect(model.update(.lock(.told(.waiting(.seconds(2))))) == [.wait(.seconds(1))])
+        #expect(model.update(.lock(.waited)) == [.status])
+        #expect(model.update(.lock(.told(.open(left: 15)))) == [])
+        #expect(model.update(.lock(.waited)) == [])
     }
 
     @Test func soundsAreHeardUntilTheyAreMuted() {
         let one = typing("8", on: PasscodeModel())
-        var quiet = one.applying(.muted(true))
+        var quiet = one.applying(.lock(.muted(true)))
         #expect(quiet.update(.typed("2")) == [])
         var loud = one
         #expect(loud.update(.typed("2")) == [.play(.key)])
         var asked = typing("820", on: PasscodeModel())
         #expect(asked.update(.typed("5")) == [.play(.key), .ask(.check(Secret("8205")))])
         var right = asked
-        #expect(right.update(.answered(.right)) == [.play(.unlock)])
+        #expect(right.update(.lock(.answered(.right))) == [.play(.unlock)])
         #expect(
-            asked.update(.answered(.repeated))
-                == [.endError(after: .seconds(1), number: 1), .play(.error), .status])
+            asked.update(.lock(.answered(.repeated)))
+                == [.endError(after: .seconds(1)), .play(.error), .status])
         #expect(PasscodeModel(settings { $0.hasSounds = false }).isMuted)
     }
 
@@ -204,7 +205,7 @@ import Testing
         let model = PasscodeModel(settings { $0.isScrambled = true }, seed: 7)
         #expect(model.keys.sorted() == Array(0...9))
         #expect(model.keys == PasscodeModel(settings { $0.isScrambled = true }, seed: 7).keys)
-        let next = typing("8205", on: model).applying(.answered(.repeated))
+        let next = typing("8205", on: model).applying(.lock(.answered(.repeated)))
         #expect(next.keys != model.keys)
         #expect(PasscodeModel().keys == [1, 2, 3, 4, 5, 6, 7, 8, 9, 0])
         // Typing moves no key under the finger.
@@ -235,7 +236,7 @@ import Testing
     @Test("whatever happens, only the lock opens", arguments: UInt64(0)..<200)
     func anything(seed: UInt64) {
         var random = SplitMix64(seed: seed)
-        let purposes = PasscodeModel.Purpose.allCases
+        let purposes = LockPurpose.allCases
         let purpose = purposes[Int(seed) % purposes.count]
         let settings = settings {
             $0.length = [0, 4, 6][Int(seed) % 3]
@@ -247,12 +248,12 @@ import Testing
             let actions: [PasscodeAction] = [
                 .typed("8"), .typed("2"), .typed("٣"), .typed("x"), .entered("820517"),
                 .entered(""), .erased,
-                .cleared, .submitted, .told(.open(left: nil)), .told(.waiting(.seconds(1))),
-                .told(.unset),
-                .answered(.right), .answered(.wrong(left: 4, wait: .zero)), .answered(.repeated),
-                .answered(.unchanged), .answered(.unreachable), .errorPassed(1), .confirmed(true),
-                .appeared, .waited,
-                .confirmed(false), .muted(Bool.random(using: &random)),
+                .cleared, .submitted, .lock(.told(.open(left: nil))), .lock(.told(.waiting(.seconds(1)))),
+                .lock(.told(.unset)),
+                .lock(.answered(.right)), .lock(.answered(.wrong(left: 4, wait: .zero))), .lock(.answered(.repeated)),
+                .lock(.answered(.unchanged)), .lock(.answered(.unreachable)), .lock(.errorPassed), .lock(.confirmed(true)),
+                .lock(.appeared), .lock(.waited),
+                .lock(.confirmed(false)), .lock(.muted(Bool.random(using: &random))),
             ]
             let was = model
             guard let action = actions.randomElement(using: &random) else { continue }
@@ -260,8 +261,8 @@ import Testing
             #expect(model.count <= settings.most)
             if model.phase == .right, was.phase != .right {
                 #expect(
-                    was.phase == .checking && action == .answered(.right)
-                        || was.phase == .confirming && action == .confirmed(true))
+                    was.phase == .checking && action == .lock(.answered(.right))
+                        || was.phase == .confirming && action == .lock(.confirmed(true)))
             }
         }
     }

@@ -1,5 +1,6 @@
 import CairnLayout
 import CairnLocalizations
+import CairnLockFlow
 import CairnPropertyList
 import CairnRaster
 import CairnResources
@@ -20,7 +21,7 @@ import Testing
     struct Screen: Model {
         var code: PasscodeModel
         enum Action: Sendable { case code(PasscodeAction) }
-        mutating func update(_ action: Action) -> [PasscodeRequest] {
+        mutating func update(_ action: Action) -> [LockFlowRequest] {
             switch action {
             case .code(let action): code.update(action)
             }
@@ -30,8 +31,8 @@ import Testing
     /// Asks the lock; what takes time is carried out by `later`, at no time by default.
     private static func handler(
         _ handler: PasscodeHandler,
-        later: @escaping @Sendable (PasscodeRequest) -> Effect<PasscodeAction> = { _ in .none }
-    ) -> ClosureHandler<PasscodeRequest, Screen.Action> {
+        later: @escaping @Sendable (LockFlowRequest) -> Effect<PasscodeAction> = { _ in .none }
+    ) -> ClosureHandler<LockFlowRequest, Screen.Action> {
         ClosureHandler { request in
             switch request {
             case .wait, .endError: later(request).map(Screen.Action.code)
@@ -48,7 +49,7 @@ import Testing
 
     private func session(
         _ model: PasscodeModel, _ checker: CodeChecker, _ environment: Environment? = nil,
-        handler: ClosureHandler<PasscodeRequest, Screen.Action>? = nil,
+        handler: ClosureHandler<LockFlowRequest, Screen.Action>? = nil,
         host: sending (any SceneHost)? = nil
     ) throws -> Session<Screen> {
         var environment = try environment ?? self.environment()
@@ -250,7 +251,7 @@ import Testing
             PasscodeModel(), checker,
             handler: Self.handler(PasscodeHandler(checker)) { _ in
                 pauses.withLock { $0 += 1 }
-                return .run { send in await send(.waited) }
+                return .run { send in await send(.lock(.waited)) }
             })
         await session.settle()
         #expect(await session.model.code.phase == .ready)

@@ -1,12 +1,13 @@
+import CairnLockFlow
 import CairnPasscode
 import CairnUI
 import CairnVault
 import Testing
 
 private struct App: Model, Codable {
-    var code = PasscodeModel(for: .enter)
+    var code = PasscodeModel(for: .unlock)
     var isLocked: Bool { code.phase != .right }
-    mutating func update(_ action: PasscodeAction) -> [PasscodeRequest] { code.update(action) }
+    mutating func update(_ action: PasscodeAction) -> [LockFlowRequest] { code.update(action) }
 }
 
 @Suite struct ReadmeTests {

@@ -50,28 +50,6 @@ import Testing
         #expect(taken > 9_600 && taken < 9_900)
     }
 
-    // MARK: Away
-
-    @Test func comingBackLateLocks() {
-        let open = AutoLock(PasscodeConfiguration()).unlocked()
-        let left = open.leaving(at: Moment(boot: "a", uptime: 100))
-        #expect(AutoLock(PasscodeConfiguration()).isLocked)
-        #expect(!left.returning(at: Moment(boot: "a", uptime: 159.9)).isLocked)
-        #expect(left.returning(at: Moment(boot: "a", uptime: 160)).isLocked)
-        #expect(left.returning(at: Moment(boot: "b", uptime: 101)).isLocked)
-        #expect(left.returning(at: Moment(boot: "a", uptime: 50)).isLocked)
-        // Twice away is not added up.
-        let back = left.returning(at: Moment(boot: "a", uptime: 150))
-        #expect(!back.returning(at: Moment(boot: "a", uptime: 999)).isLocked)
-        #expect(open.locked().returning(at: Moment(boot: "a", uptime: 1)).isLocked)
-        var never = PasscodeConfiguration()
-        never.awaySeconds = 0
-        #expect(
-            AutoLock(never).unlocked().leaving(at: Moment(boot: "a", uptime: 1)).returning(
-                at: Moment(boot: "a", uptime: 1)
-            ).isLocked)
-    }
-
     // MARK: Settings
 
     private func decode(_ body: String) throws -> PasscodeConfiguration {

@@ -176,32 +176,4 @@ import Testing
         #expect(description.entries.count == 9)
         #expect(description.entries.allSatisfy { !$0.meaning.isEmpty })
     }
-
-    @Test func whatEveryLockSaysIsSaidInOnePlace() {
-        func say(_ situation: LockStatusText.Situation) -> String {
-            LockStatusText(situation).said(
-                { key, arguments in ([key] + arguments).joined(separator: " ") },
-                number: { "#\($0)" }, text: { "(\($0))" })
-        }
-        #expect(say(.checking) == "lock.checking" && say(.left(3)) == "lock.attemptsLeft #3")
-        #expect(say(.waiting(.seconds(90))) == "lock.waitFor (count.minutes #2)")
-        #expect(say(.ended) == "lock.ended" && say(.closed) == "lock.closed")
-        #expect(say(.unlocked) == "lock.unlocked" && say(.unreachable) == "lock.unreachable")
-    }
-
-    @Test func aLockLiesBesideItsWordsWhereTheScreenIsLow() {
-        func layout(_ width: Double, _ height: Double) -> LockLayout {
-            LockLayout(width: width, height: height, isLow: height < 480, line: 20, gap: 8)
-        }
-        let upright = layout(390, 844)
-        #expect(!upright.isWide && !upright.isTight && upright.wordsHeight == 40)
-        #expect(upright.gap == 8 && upright.mostLines == 10)
-        let onItsSide = layout(568, 320)
-        #expect(onItsSide.isWide && !onItsSide.isTight && onItsSide.gap == 8)
-        #expect(!layout(1024, 800).isWide)
-        // A terminal of 40 by 12 cells.
-        let low = layout(400, 240)
-        #expect(low.isTight && !low.isWide && low.gap == 0)
-        #expect(low.wordsHeight == 20 && low.mostLines == 6)
-    }
 }

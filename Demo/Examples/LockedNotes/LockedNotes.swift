@@ -1,4 +1,5 @@
 import CairnLocalizations
+import CairnLockFlow
 import CairnPasscode
 import CairnPropertyList
 import CairnStrings
@@ -13,7 +14,7 @@ struct LockedNotes: Model {
     var code: PasscodeModel
     var notes: TreeModel
     enum Action: Sendable { case code(PasscodeAction), notes(TreeAction) }
-    enum Request: Sendable, Equatable { case code(PasscodeRequest), notes(TreeRequest) }
+    enum Request: Sendable, Equatable { case code(LockFlowRequest), notes(TreeRequest) }
 
     mutating func update(_ action: Action) -> [Request] {
         switch action {
@@ -40,7 +41,7 @@ struct LockedNotes: Model {
         environment.phrases = Phrases(try Localizations.load(LanguagePreferences(["en"])))
         let session = Session(
             LockedNotes(
-                code: PasscodeModel(settings, for: isNew ? .set : .enter),
+                code: PasscodeModel(settings, for: isNew ? .set : .unlock),
                 notes: await store.model()),
             handler: ClosureHandler { (request: LockedNotes.Request) in
                 switch request {

@@ -1,4 +1,5 @@
 import CairnGestureLock
+import CairnLockFlow
 import CairnPasscode
 import CairnUI
 import CairnVault
@@ -7,14 +8,14 @@ extension ShowcaseEntries {
     /// Passcodes and patterns, each in a characteristic state.
     static let locks = [
         ShowcaseEntry("passcode", room: .screen, prepare: { try await $0.typeCode("82") }) {
-            PasscodePage(purpose: .enter)
+            PasscodePage(purpose: .unlock)
         },
         ShowcaseEntry("passcode-wrong", room: .screen, prepare: { try await $0.typeCode("1379") }) {
-            PasscodePage(purpose: .enter)
+            PasscodePage(purpose: .unlock)
         },
         ShowcaseEntry("passcode-password", room: .screen) { PasswordPage() },
         ShowcaseEntry("passcode-waiting", room: .screen, prepare: { _ = await $0.press(.tab) }) {
-            PasscodePage(purpose: .enter, wait: 125)
+            PasscodePage(purpose: .unlock, wait: 125)
         },
         ShowcaseEntry(
             "gesture-lock", room: .screen, prepare: { try await $0.chooseDots("12569") }
@@ -45,7 +46,7 @@ extension Driver {
 
 /// A passcode screen before the journal opens.
 private struct PasscodePage: Component {
-    var purpose: PasscodeModel.Purpose
+    var purpose: LockPurpose
     var wait = 0
 
     func body(in context: Context) -> some Component {
@@ -82,7 +83,7 @@ private struct PasswordPage: Component {
 
 /// A pattern screen before the journal opens.
 private struct GesturePage: Component {
-    var purpose: GestureLockModel.Purpose
+    var purpose: LockPurpose
 
     func body(in context: Context) -> some Component {
         let state = context.state("lock", initially: Kept(GestureLockModel(for: purpose)))
@@ -107,15 +108,8 @@ extension PasscodeModel {
     fileprivate func answered(after action: PasscodeAction, wait: Int = 0) -> PasscodeModel {
         var changed = self
         let requests = changed.update(action)
-        return requests.reduce(changed) { model, request in
-            switch request {
-            case .ask(.set): model.answered(after: .answered(.right))
-            case .ask: model.answered(after: .answered(.wrong(left: 16, wait: .zero)))
-            case .status:
-                model.answered(after: .told(wait > 0 ? .waiting(.seconds(wait)) : .open(left: 16)))
-            default: model
-            }
-        }
+        return requests.compactMap { $0.answer(wait: wait) }
+            .reduce(changed) { $0.answered(after: .lock($1), wait: wait) }
     }
 }
 
@@ -124,13 +118,21 @@ extension GestureLockModel {
     fileprivate func answered(after action: GestureLockAction) -> GestureLockModel {
         var changed = self
         let requests = changed.update(action)
-        return requests.reduce(changed) { model, request in
-            switch request {
-            case .ask(.set): model.answered(after: .answered(.right))
-            case .ask: model.answered(after: .answered(.wrong(left: 16, wait: .zero)))
-            case .status: model.answered(after: .told(.open(left: 16)))
-            default: model
-            }
+        return requests.compactMap { request in
+            if case .lock(let request) = request { request.answer() } else { nil }
+        }
+        .reduce(changed) { $0.answered(after: .lock($1)) }
+    }
+}
+
+extension LockFlowRequest {
+    /// Returns the answer of a lock that rejects every code.
+    fileprivate func answer(wait: Int = 0) -> LockFlowAction? {
+        switch self {
+        case .ask(.set): .answered(.right)
+        case .ask: .answered(.wrong(left: 16, wait: .zero))
+        case .status: .told(wait > 0 ? .waiting(.seconds(wait)) : .open(left: 16))
+        default: nil
         }
     }
 }

@@ -1,4 +1,5 @@
 import CairnLayout
+import CairnLockFlow
 import CairnUI
 
 /// A row of marks, one for each digit, empty or filled.
@@ -20,7 +21,7 @@ struct PasscodeDots: Component {
         .minimum(height: 20)
         .role(.status, name: words.entered)
         // With reduced motion, color and text are sufficient.
-        .animation(model.phase == .wrong ? .shake(Key(model.errors), in: context) : nil)
+        .animation(model.phase == .wrong ? .shake(Key(model.entries), in: context) : nil)
     }
 }
 

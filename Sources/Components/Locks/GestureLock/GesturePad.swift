@@ -1,7 +1,7 @@
 import CairnLayout
 import CairnLocalizations
+import CairnLockFlow
 import CairnUI
-import CairnVault
 
 /// The grid of dots, navigated with the arrow keys, over a drawing of the stroke.
 struct GesturePad: Component {
@@ -49,7 +49,7 @@ struct GesturePad: Component {
             send(.added(dot - 1))
         }
         // With reduced motion, color and text are sufficient.
-        .animation(model.phase == .wrong ? .shake(Key(model.errors), in: context) : nil)
+        .animation(model.phase == .wrong ? .shake(Key(model.entries), in: context) : nil)
     }
 
     /// Returns the width and height of a dot's cell.

@@ -1,3 +1,5 @@
+public import CairnVault
+
 /// A request of a screen to its lock.
 public enum CodeRequest: Sendable, Equatable {
     /// A request to check a code.

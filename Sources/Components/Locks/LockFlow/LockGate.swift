@@ -3,8 +3,8 @@ public import CairnUI
 /// A container that shows either an app's content or its lock screen. While the app is locked,
 /// nothing of the content is on the screen, in the accessibility outline or in the page.
 ///
-///     LockGate(isLocked: model.autoLock.isLocked) {
-///         PasscodeComponent(model.passcode, asking: checker, send: send.scope(AppAction.passcode))
+///     LockGate(isLocked: model.passcode.phase != .right) {
+///         PasscodeComponent(model.passcode, send: send.scope(AppAction.passcode))
 ///     } content: {
 ///         Notes(model.notes)
 ///     }

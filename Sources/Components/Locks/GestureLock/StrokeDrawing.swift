@@ -1,3 +1,4 @@
+import CairnLockFlow
 import CairnUI
 
 /// The stroke and the dots as paths, at 100 units per cell.

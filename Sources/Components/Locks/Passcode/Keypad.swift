@@ -1,4 +1,5 @@
 import CairnLayout
+import CairnLockFlow
 import CairnUI
 
 /// A keypad of ten digits with a delete key, and a key for sounds or for Done. It is one stop of
@@ -75,7 +76,7 @@ private struct KeypadKey: Component {
             }
         case .sound:
             KeypadButton(name: words.sound, side: model.configuration.keySide) {
-                send(.muted(!model.isMuted))
+                send(.lock(.muted(!model.isMuted)))
             } content: {
                 KeySymbol.sound(isOn: !model.isMuted, context).square(26).decorative()
             }

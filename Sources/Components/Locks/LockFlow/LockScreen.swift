@@ -1,0 +1,83 @@
+import CairnLayout
+package import CairnUI
+
+/// A lock screen: the prompt and the message of the lock, and below or beside them the input.
+package struct LockScreen<Note: Sendable & Hashable, Marks: Component, Input: Component>: Component
+{
+    private let flow: LockFlow<Note>
+    private let title: String
+    private let caption: LockCaption
+    private let layout: LockLayout
+    private let textWidth: Double
+    private let shrinksText: Bool
+    private let isModal: Bool
+    private let appear: () -> Void
+    private let marks: Marks
+    private let input: Input
+
+    /// Creates a screen.
+    ///
+    /// - Parameters:
+    ///   - flow: The state of the screen.
+    ///   - title: The prompt.
+    ///   - caption: The message of the lock.
+    ///   - layout: The metrics of the screen.
+    ///   - textWidth: The width of the text beside the input, in points.
+    ///   - shrinksText: Indicates that the text gives way where space is scarce.
+    ///   - isModal: Indicates that nothing behind the screen can receive the focus.
+    ///   - appear: Reports that the screen appeared.
+    ///   - marks: The marks of the entry, between the prompt and the message.
+    ///   - input: The input.
+    package init(
+        _ flow: LockFlow<Note>, title: String, caption: LockCaption, layout: LockLayout,
+        textWidth: Double, shrinksText: Bool, isModal: Bool, appear: @escaping () -> Void,
+        @ComponentBuilder marks: () -> Marks, @ComponentBuilder input: () -> Input
+    ) {
+        (self.flow, self.title, self.caption, self.layout) = (flow, title, caption, layout)
+        (self.textWidth, self.shrinksText, self.isModal) = (textWidth, shrinksText, isModal)
+        self.appear = appear
+        (self.marks, self.input) = (marks(), input())
+    }
+
+    package func body(in context: Context) -> some Component {
+        Box {
+            heading(context)
+            input
+        }
+        .style { style in
+            style.flexDirection = layout.isWide ? .row : .column
+            style.alignItems = .center
+            style.justifyContent = .center
+            style.gap(.points(layout.isWide ? context.theme.space.broad : layout.gap))
+        }
+        .role(isModal ? .dialog : .group, name: title)
+        .state(.modal, isModal)
+        .state(.busy, flow.isBusy)
+        .task(id: "appeared") {
+            await $0(true)
+        } then: { (_: Bool) in
+            appear()
+        }
+    }
+
+    private func heading(_ context: Context) -> some Component {
+        let theme = context.theme
+        return Column(gap: layout.gap, align: .center) {
+            Text(title).font(theme.type.heading).alignment(.center)
+                .role(.heading(level: 2), name: title)
+            marks
+            Text(caption.seen(inOneLine: layout.isTight)).font(theme.type.callout)
+                .alignment(.center).lines(layout.mostLines)
+                .color(caption.isError ? context.palette.danger : context.palette.textSecondary)
+                .role(caption.isError ? .alert : .status, name: caption.spoken)
+                // A preferred height, which longer text exceeds.
+                .style { $0.flexBasis = .points(layout.wordsHeight) }
+        }
+        .style { style in
+            style.flexShrink = shrinksText ? 1 : 0
+            style.minWidth = 0
+            // A fixed width, so that the text does not displace other elements.
+            if layout.isWide { style.width = .points(textWidth) }
+        }
+    }
+}

@@ -1,0 +1,69 @@
+import CairnLayout
+import CairnLocalizations
+import CairnLockFlow
+public import CairnUI
+
+/// A passcode screen: the prompt, the marks of the entry, the message of the lock, and a keypad or
+/// a password field.
+///
+///     PasscodeComponent(model.passcode, send: send.scope(AppAction.passcode))
+///
+/// A screen that unlocks is modal: nothing behind it can receive the focus or is exposed to
+/// assistive technology. A ``PasscodeHandler`` carries out the requests of the model: it asks the
+/// lock, waits and plays sounds.
+public struct PasscodeComponent: Component {
+    private let model: PasscodeModel
+    private let send: Sender<PasscodeAction>
+
+    /// Creates a passcode screen for a model; `send` receives its actions.
+    public init(_ model: PasscodeModel, send: Sender<PasscodeAction>) {
+        (self.model, self.send) = (model, send)
+    }
+
+    /// The title, the marks, the message and the input, centered in the available area.
+    public func body(in context: Context) -> some Component {
+        let words = PasscodeStrings(model: model, phrases: context.phrases)
+        let layout = LockLayout(in: context)
+        LockScreen(
+            model.flow, title: words.title, caption: words.caption, layout: layout, textWidth: 280,
+            shrinksText: true, isModal: model.purpose == .unlock && model.phase != .right
+        ) {
+            send(.lock(.appeared))
+        } marks: {
+            if model.configuration.kind == .digits { PasscodeDots(model: model, words: words) }
+        } input: {
+            if model.configuration.kind == .digits {
+                Keypad(model: model, words: words, gap: layout.gap, send: send)
+            } else {
+                passwordField(words, context)
+            }
+        }
+    }
+
+    private func passwordField(
+        _ words: PasscodeStrings, _ context: Context
+    ) -> some Component {
+        Column(gap: context.theme.space.snug) {
+            // The element tree receives the length of the password, never its characters.
+            TextField(
+                words.fieldName, text: String(repeating: "•", count: model.count),
+                purpose: .secret, limit: model.configuration.longest, isEnabled: !model.isShut
+            ) {
+                send(.entered($0))
+            } submit: { _ in
+                send(.submitted)
+            }
+            Button(context.phrases["common.done"], .primary, isEnabled: model.canSubmit) {
+                send(.submitted)
+            }
+        }
+        // As wide as possible: a password can have 64 characters.
+        .style { style in
+            let margin = context.theme.layout.margin(context.sizeClass)
+            let room = context.traits.viewport.width - 2 * margin
+            style.width = .points(max(0, min(320, room)))
+            style.maxWidth = .percent(100)
+            style.flexShrink = 1
+        }
+    }
+}

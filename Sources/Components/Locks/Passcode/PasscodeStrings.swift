@@ -1,0 +1,65 @@
+import CairnLocalizations
+import CairnLockFlow
+import CairnUI
+
+/// The localized texts of a passcode screen.
+struct PasscodeStrings {
+    let title: String
+    let caption: LockCaption
+    /// The number of typed characters, never the characters themselves.
+    let entered: String
+    let fieldName: String
+    let keypad: String
+    let erase: String
+    let sound: String
+    let done: String
+
+    init(model: PasscodeModel, phrases: Phrases) {
+        func say(_ key: StringKey) -> String { phrases[key.rawValue] }
+        func say(_ key: PluralKey, _ count: Int) -> String { phrases[key.rawValue, .number(count)] }
+        func say(_ problem: PasscodePolicy.Problem) -> String {
+            switch problem {
+            case .tooShort(let least): say(.lockAtLeastCharacters, least)
+            case .tooLong(let most): say(.lockAtMostCharacters, most)
+            case .repeated: say(.lockBlockedRepeated)
+            case .sequence: say(.lockBlockedSequence)
+            case .year: say(.lockBlockedYear)
+            case .common: say(.lockBlockedCommon)
+            }
+        }
+        title =
+            switch (model.purpose, model.step) {
+            case (.unlock, _): say(.lockEnterCode)
+            case (.remove, _): say(.lockRemoveCode)
+            case (_, .current): say(.lockCurrentCode)
+            case (_, .new): say(.lockNewCode)
+            case (_, .again): say(.lockRepeatCode)
+            }
+        fieldName = say(.lockPassword)
+        keypad = say(.lockKeypad)
+        erase = say(.lockEraseDigit)
+        done = say(.commonDone)
+        sound = say(model.isMuted ? .lockSoundOff : .lockSoundOn)
+        entered =
+            if let length = model.configuration.fixedLength, !model.needsSubmit {
+                phrases[StringKey.lockEntered.rawValue, .number(model.count), .number(length)]
+            } else {
+                say(.lockEnteredSome, model.count)
+            }
+
+        let texts = LockTexts(
+            wrong: .lockWrong, differ: .lockCodesDiffer, same: .lockSameCode,
+            saved: .lockCodeSaved, removed: .lockCodeRemoved)
+        caption = model.flow.caption(texts, in: phrases) { note in
+            switch note {
+            case .digitsOnly: LockCaption(say(.lockDigitsOnly), isError: true)
+            case .problem(let problem): LockCaption(say(problem), isError: true)
+            // The requirement for a new code is shown before the first error.
+            case nil:
+                LockCaption(
+                    model.step == .new && model.needsSubmit
+                        ? say(.lockAtLeastCharacters, model.configuration.fewest) : nil)
+            }
+        }
+    }
+}
