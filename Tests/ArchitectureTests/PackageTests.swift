@@ -64,7 +64,7 @@ import Testing
     private static let galleryLibrary = imaging.union(["CairnEncoding", "CairnGalleryLibrary"])
     private static let gallery = app.union(galleryLibrary).union(["CairnUI", "CairnGallery"])
 
-    private static let locks = app.union(["CairnUI", "CairnVault"])
+    private static let locks = app.union(["CairnUI", "CairnLockFlow", "CairnVault"])
 
     /// What the two commands have beside the gallery.
     private static let components: Set<String> = [
@@ -117,6 +117,7 @@ import Testing
         "CairnVault": propertyList.union(["CairnEncoding", "CairnVault"]),
         "vault-probe": propertyList.union(["CairnEncoding", "CairnVault", "vault-probe"]),
         "CairnGestureLock": locks.union(["CairnGestureLock"]),
+        "CairnLockFlow": locks,
         "CairnMenus": app.union(["CairnUI", "CairnMenus"]),
         "CairnPasscode": locks.union(["CairnPasscode"]),
         "CairnTabs": component.union(["CairnTabs"]),
@@ -144,6 +145,7 @@ import Testing
         "CairnVault": vault,
         "vault-probe": vault,
         "CairnGestureLock": vault,
+        "CairnLockFlow": vault,
         "CairnPasscode": vault,
         "CairnSharing": sending,
         "outbox-probe": sending,

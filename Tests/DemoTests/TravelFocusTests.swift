@@ -9,7 +9,6 @@ import CairnPasscode
 import CairnTransitions
 import CairnTree
 import CairnUI
-import CairnVault
 import Testing
 
 @testable import travel_story

@@ -106,7 +106,9 @@ import Testing
             .lock(.entry(.passcode(.lock(.answered(.right))))))
         #expect(linked.path == [.home, .trips])
         var right = model
-        #expect(right.update(.lock(.entry(.passcode(.lock(.answered(.right)))))) == [.lock(.open)])
+        #expect(
+            right.update(.lock(.entry(.passcode(.lock(.answered(.right))))))
+                == [.lock(.entry(.passcode(.play(.unlock)))), .lock(.open)])
         #expect(!right.lock.isLocked && right.isEmptied)
         var opened = right
         #expect(opened.update(.system(.contentsCame(Self.contents))) == [.read(opened.question)])
@@ -271,7 +273,7 @@ import Testing
         for _ in 0..<2 {
             for digit in "8205" { model = model.applying(.code(.passcode(.typed(digit)))) }
         }
-        model = model.applying(.code(.passcode(.answered(.right))))
+        model = model.applying(.code(.passcode(.lock(.answered(.right)))))
         #expect(model.page == .settings && model.notice == .codeSaved(.passcode))
         #expect(!model.lock.isLocked)
         model = model.applying(.system(.lockTold(.passcode)))

@@ -2,7 +2,6 @@
 import CairnGalleryLibrary
 import CairnImaging
 import CairnUI
-import CairnVault
 import Foundation
 import GRDB
 import Synchronization

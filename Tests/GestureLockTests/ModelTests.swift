@@ -44,7 +44,8 @@ import Testing
 
     @Test func aShortTryIsNoGuess() {
         let model = drawing([0, 1, 3], on: GestureLockModel())
-        #expect(model.phase == .wrong && model.message == .note(.tooShort(4)) && model.request == nil)
+        #expect(
+            model.phase == .wrong && model.message == .note(.tooShort(4)) && model.request == nil)
     }
 
     @Test func aPressAddsADotAndTheGapRuleHolds() {
@@ -84,7 +85,8 @@ import Testing
             asked, asked.applying(.lock(.answered(.right))),
             asked.applying(.lock(.answered(.wrong(left: 15, wait: .seconds(60))))),
             asked.applying(.lock(.answered(.wrong(left: 0, wait: .zero)))),
-            asked.applying(.lock(.answered(.closed(.badName)))), asked.applying(.lock(.answered(.ended))),
+            asked.applying(.lock(.answered(.closed(.badName)))),
+            asked.applying(.lock(.answered(.ended))),
             asked.applying(.lock(.answered(.unset))), asked.applying(.lock(.answered(.unproved))),
         ]
         for model in stood {
@@ -101,7 +103,8 @@ import Testing
         #expect(stood[4].phase == .closed)
         let open = stood[2].applying(.lock(.told(.open(left: 15))))
         #expect(open.phase == .ready && open.stroke == [])
-        #expect(stood[2].applying(.lock(.told(.waiting(.seconds(59))))).phase == .waiting(.seconds(59)))
+        #expect(
+            stood[2].applying(.lock(.told(.waiting(.seconds(59))))).phase == .waiting(.seconds(59)))
     }
 
     @Test func anAnswerNobodyAskedForChangesNothing() {
@@ -187,7 +190,7 @@ import Testing
         configuration.rows = Int.random(in: 2...6, using: &random)
         configuration.columns = Int.random(in: 2...6, using: &random)
         configuration.allowsRevisit = Bool.random(using: &random)
-        var model = 
+        var model =
             seed % 5 == 4
             ? GestureLockModel(commandsOf: configuration, example: [0, 3, 2])
             : GestureLockModel(
@@ -206,12 +209,14 @@ import Testing
                 .dragged(.moved, point()),
                 .dragged(.ended, point()), .dragged(.cancelled, point()),
                 .added(Int.random(in: -2...40, using: &random)), .undone, .submitted, .cleared,
-                .lock(.told(.open(left: 3))), .lock(.told(.waiting(.seconds(5)))), .lock(.told(.unset)),
+                .lock(.told(.open(left: 3))), .lock(.told(.waiting(.seconds(5)))),
+                .lock(.told(.unset)),
                 .lock(.answered(.right)),
                 .lock(.answered(.wrong(left: 4, wait: .zero))), .lock(.answered(.repeated)),
                 .lock(.answered(.unchanged)),
                 .lock(.answered(.unreachable)), .lock(.errorPassed),
-                .demonstrated(true), .demoStepped, .lock(.confirmed(true)), .lock(.confirmed(false)),
+                .demonstrated(true), .demoStepped, .lock(.confirmed(true)),
+                .lock(.confirmed(false)),
             ]
             let was = model
             guard let action = actions.randomElement(using: &random) else { continue }

@@ -1,7 +1,7 @@
-import CairnBundle
 import CairnLocalizations
 import CairnLockFlow
 import CairnResources
+import CairnStrings
 import CairnUI
 import CairnVault
 import Foundation
@@ -103,7 +103,9 @@ import Testing
         #expect(try said(flow().applying(.told(.ended))).isError)
     }
 
-    @Test(arguments: [(60, "count.seconds", 60), (61, "count.minutes", 2), (400_000, "count.days", 5)])
+    @Test(arguments: [
+        (60, "count.seconds", 60), (61, "count.minutes", 2), (400_000, "count.days", 5),
+    ])
     func aWaitHasOneUnit(seconds: Int, key: String, count: Int) {
         let text = LockoutDurationText(.seconds(seconds))
         #expect(text.key == key && text.count == count)

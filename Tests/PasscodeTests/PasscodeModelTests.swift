@@ -48,7 +48,8 @@ import Testing
         #expect(model.applying(.typed("0")).message == nil)
         let pasted = PasscodeModel().applying(.entered("123456"))
         #expect(
-            pasted.message == .note(.problem(.tooLong(4))) && pasted.request == nil && pasted.count == 0)
+            pasted.message == .note(.problem(.tooLong(4))) && pasted.request == nil
+                && pasted.count == 0)
         let megabyte = PasscodeModel().applying(.entered(String(repeating: "x", count: 1 << 20)))
         #expect(megabyte.count == 0)
     }
@@ -67,7 +68,8 @@ import Testing
             asked, asked.applying(.lock(.answered(.right))),
             asked.applying(.lock(.answered(.wrong(left: 15, wait: .seconds(60))))),
             asked.applying(.lock(.answered(.wrong(left: 0, wait: .zero)))),
-            asked.applying(.lock(.answered(.closed(.badName)))), asked.applying(.lock(.answered(.unset))),
+            asked.applying(.lock(.answered(.closed(.badName)))),
+            asked.applying(.lock(.answered(.unset))),
             PasscodeModel().applying(.lock(.told(.waiting(.seconds(5))))),
             PasscodeModel().applying(.lock(.told(.ended))),
             PasscodeModel().applying(.lock(.told(.unset))),
@@ -75,13 +77,15 @@ import Testing
         for model in stood {
             // Thirty keys a second, pasted texts, Enter: all dropped.
             for action: PasscodeAction in [
-                .typed("1"), .entered("1234"), .erased, .cleared, .submitted, .lock(.confirmed(true)),
+                .typed("1"), .entered("1234"), .erased, .cleared, .submitted,
+                .lock(.confirmed(true)),
             ] {
                 #expect(model.applying(action) == model, "\(model) \(action)")
             }
         }
         #expect(stood[2].phase == .waiting(.seconds(60)))
-        #expect(stood[2].applying(.lock(.told(.waiting(.seconds(59))))).phase == .waiting(.seconds(59)))
+        #expect(
+            stood[2].applying(.lock(.told(.waiting(.seconds(59))))).phase == .waiting(.seconds(59)))
         let open = stood[2].applying(.lock(.told(.open(left: 15))))
         #expect(open.phase == .ready && open.message == nil && open.takesInput)
         #expect(stood[3].phase == .ended && stood[4].phase == .closed && stood[5].phase == .closed)
@@ -130,7 +134,8 @@ import Testing
         let twice = once.applying(.entered("\u{E9}te\u{301} sur le lac")).applying(.submitted)
         #expect(twice.request == .set(Secret("\u{E9}t\u{E9} sur le lac"), current: nil))
         #expect(
-            model.applying(.entered("short")).applying(.submitted).message == .note(.problem(.tooShort(8)))
+            model.applying(.entered("short")).applying(.submitted).message
+                == .note(.problem(.tooShort(8)))
         )
         let most = model.applying(.entered(String(repeating: "ab3-", count: 16)))
         #expect(most.count == 64)
@@ -149,7 +154,8 @@ import Testing
         #expect(model.applying(.lock(.confirmed(true))).phase == .right)
         let refused = model.applying(.lock(.confirmed(false)))
         #expect(refused.phase == .wrong && refused.message == .refused)
-        #expect(PasscodeModel(asksSecondFactor: true).applying(.lock(.confirmed(true))).phase == .ready)
+        #expect(
+            PasscodeModel(asksSecondFactor: true).applying(.lock(.confirmed(true))).phase == .ready)
     }
 
     @Test("the second factor is asked before a code is changed or removed")
@@ -248,10 +254,13 @@ import Testing
             let actions: [PasscodeAction] = [
                 .typed("8"), .typed("2"), .typed("٣"), .typed("x"), .entered("820517"),
                 .entered(""), .erased,
-                .cleared, .submitted, .lock(.told(.open(left: nil))), .lock(.told(.waiting(.seconds(1)))),
+                .cleared, .submitted, .lock(.told(.open(left: nil))),
+                .lock(.told(.waiting(.seconds(1)))),
                 .lock(.told(.unset)),
-                .lock(.answered(.right)), .lock(.answered(.wrong(left: 4, wait: .zero))), .lock(.answered(.repeated)),
-                .lock(.answered(.unchanged)), .lock(.answered(.unreachable)), .lock(.errorPassed), .lock(.confirmed(true)),
+                .lock(.answered(.right)), .lock(.answered(.wrong(left: 4, wait: .zero))),
+                .lock(.answered(.repeated)),
+                .lock(.answered(.unchanged)), .lock(.answered(.unreachable)), .lock(.errorPassed),
+                .lock(.confirmed(true)),
                 .lock(.appeared), .lock(.waited),
                 .lock(.confirmed(false)), .lock(.muted(Bool.random(using: &random))),
             ]

@@ -10,6 +10,7 @@ import CairnImagePicker
 import CairnImaging
 import CairnLayout
 import CairnLocalizations
+import CairnLockFlow
 import CairnMenus
 import CairnPasscode
 import CairnPropertyList
@@ -156,7 +157,7 @@ private enum Examples {
         let lock = CodeLock(at: LockLocation(records: folder + "/lock", device: folder + "/device"))
         // example: CairnPasscode
         let handler = PasscodeHandler(lock.checker(of: "passcode"))
-        let session = Session(PasscodeModel(for: .enter), handler: handler) { code, send in
+        let session = Session(PasscodeModel(for: .unlock), handler: handler) { code, send in
             LockGate(isLocked: code.phase != .right) {
                 PasscodeComponent(code, send: send)
             } content: {

@@ -1,6 +1,6 @@
-package import CairnResources
+public import CairnResources
 public import CairnUI
-package import CairnVault
+public import CairnVault
 
 /// The steps of entering, setting, changing or removing a code, and the state that the lock
 /// reports: the part that the screens of codes and of patterns share. Pure; a ``LockFlowHandler``
@@ -22,16 +22,16 @@ public struct LockFlow<Note: Sendable & Hashable>: Model, Codable {
     /// The current state.
     public private(set) var phase = LockPhase.ready
     /// The current message, if any.
-    public package(set) var message: LockMessage<Note>?
+    public var message: LockMessage<Note>?
     /// The number of attempts left, if they are limited.
     public private(set) var left: Int?
     /// A Boolean value that indicates whether sounds are muted.
     public private(set) var isMuted: Bool
     /// The time for which an error is shown. Seconds.
-    package var errorSeconds: Double
+    public var errorSeconds: Double
     /// The number of codes that were submitted or rejected, which identifies the animation of an
     /// error and the order of scrambled keys.
-    package private(set) var entries = 0
+    public private(set) var entries = 0
 
     /// The code that the lock or the second factor is checking.
     private var asked: Secret?
@@ -41,8 +41,16 @@ public struct LockFlow<Note: Sendable & Hashable>: Model, Codable {
     private var isConfirmed = false
 
     /// Creates a flow at its first step.
-    package init(
-        for purpose: LockPurpose, asksSecondFactor: Bool, errorSeconds: Double, isMuted: Bool
+    ///
+    /// - Parameters:
+    ///   - purpose: The purpose for which the code is requested.
+    ///   - asksSecondFactor: Indicates that a correct code must also be confirmed by a second
+    ///     factor.
+    ///   - errorSeconds: The time for which an error is shown.
+    ///   - isMuted: Indicates that no sounds are requested.
+    public init(
+        for purpose: LockPurpose, asksSecondFactor: Bool = false, errorSeconds: Double = 1,
+        isMuted: Bool = false
     ) {
         (self.purpose, self.asksSecondFactor) = (purpose, asksSecondFactor)
         (self.errorSeconds, self.isMuted) = (errorSeconds, isMuted)
@@ -53,13 +61,15 @@ public struct LockFlow<Note: Sendable & Hashable>: Model, Codable {
     public var takesInput: Bool { phase == .ready || phase == .wrong }
     /// A Boolean value that indicates whether the screen is disabled. It stays enabled while the
     /// lock is checking, so that the focus is kept.
-    package var isShut: Bool {
+    public var isShut: Bool {
         switch phase {
         case .waiting, .ended, .closed: true
         default: false
         }
     }
-    package var isBusy: Bool { phase == .checking || phase == .confirming }
+    /// A Boolean value that indicates whether an answer of the lock or of the second factor is
+    /// pending.
+    public var isBusy: Bool { phase == .checking || phase == .confirming }
     private var isWaiting: Bool { if case .waiting = phase { true } else { false } }
 
     /// The request that the lock is answering; `nil` unless the phase is ``LockPhase/checking``.
@@ -90,14 +100,14 @@ public struct LockFlow<Note: Sendable & Hashable>: Model, Codable {
     }
 
     /// Prepares for input and returns `true` if it is accepted. The first input dismisses an error.
-    package mutating func beginInput() -> Bool {
+    public mutating func beginInput() -> Bool {
         guard takesInput else { return false }
         phase = .ready
         return true
     }
 
     /// Starts the entry over; choosing a new code starts with the first of its two entries.
-    package mutating func restart() {
+    public mutating func restart() {
         begin(at: step == .again ? .new : step)
         message = nil
     }
@@ -113,7 +123,7 @@ public struct LockFlow<Note: Sendable & Hashable>: Model, Codable {
     ///   - code: The entry.
     ///   - note: The reason why it cannot be a new code, if there is one.
     /// - Returns: The requests of the flow.
-    package mutating func submit(
+    public mutating func submit(
         _ code: Secret, rejecting note: @autoclosure () -> Note? = nil
     ) -> [LockFlowRequest] {
         entries += 1
@@ -140,20 +150,20 @@ public struct LockFlow<Note: Sendable & Hashable>: Model, Codable {
     }
 
     /// Shows an error for its time.
-    package mutating func fail(_ message: LockMessage<Note>) -> [LockFlowRequest] {
+    public mutating func fail(_ message: LockMessage<Note>) -> [LockFlowRequest] {
         entries += 1
         (self.message, phase) = (message, .wrong)
         return [.endError(after: .milliseconds(Int64(errorSeconds * 1000)))] + sound(.error)
     }
 
-    /// Completes the operation.
-    package mutating func succeed(playing sound: Sound) -> [LockFlowRequest] {
+    /// Completes the operation without the lock.
+    public mutating func succeed(playing sound: Sound) -> [LockFlowRequest] {
         (phase, asked, current, first, left, message) = (.right, nil, nil, nil, nil, nil)
         return self.sound(sound)
     }
 
     /// Returns the request for a sound; none if sounds are muted.
-    package func sound(_ sound: Sound) -> [LockFlowRequest] { isMuted ? [] : [.play(sound)] }
+    public func sound(_ sound: Sound) -> [LockFlowRequest] { isMuted ? [] : [.play(sound)] }
 
     // MARK: Answers
 
