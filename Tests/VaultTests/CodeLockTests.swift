@@ -214,7 +214,7 @@ import Testing
         let lock = test.open()
         #expect(await lock.set(right, for: name) == .right)
         let key = try #require(await lock.unlock(right, of: name).key)
-        let store = ProtectedStore(at: test.folder.url.path + "/store", key: key)
+        let store = EncryptedPieceStore(at: test.folder.url.path + "/store", key: key)
         try store.write(Array("at the lake".utf8), as: "notes/1")
         let made = await lock.makeRecoveryKey(provedBy: (right, name))
         let recovery = try #require(made.key)
@@ -230,7 +230,7 @@ import Testing
         #expect(recovered.answer == .right)
         #expect(recovered.key == key)
         #expect(await lock.check(guess(7), of: name) == .right)
-        let again = ProtectedStore(
+        let again = EncryptedPieceStore(
             at: test.folder.url.path + "/store",
             key: try #require(await lock.unlock(guess(7), of: name).key))
         #expect(try again.read("notes/1") == Array("at the lake".utf8))

@@ -123,7 +123,7 @@ import Testing
         #expect(await lock.set(Secret(canary), for: name) == .right)
         #expect(await lock.check(Secret("wrong-canary"), of: name).isWrong)
         let key = try #require(await lock.unlock(Secret(canary), of: name).key)
-        let store = ProtectedStore(at: test.folder.url.path + "/records/store", key: key)
+        let store = EncryptedPieceStore(at: test.folder.url.path + "/records/store", key: key)
         try store.write(Array("story canary".utf8), as: "canary-name")
         try CredentialFile(at: test.folder.url.path + "/tokens", key: key)
             .set(Secret("canary-token"), for: "canary.example")

@@ -13,8 +13,9 @@ private func example(_ folder: String, _ stateFolder: String) async throws -> St
 
     let opened = await lock.unlock(code, of: "passcode")
     guard let key = opened.key else { return "" }
-    try lock.store(at: folder + "/notes", key: key).write(
-        Array("at the lake".utf8), as: "notes/1")
+    let file = folder + "/lake.txt"
+    try Data("at the lake".utf8).write(to: URL(fileURLWithPath: file))
+    try EncryptedFileStore(at: folder + "/notes", key: key).put("notes/1", from: file)
     let recovery = await lock.makeRecoveryKey(provedBy: (code, "passcode")).key
     return recovery?.revealedText() ?? ""
 }

@@ -7,8 +7,8 @@ import Foundation
 /// A store of encrypted pieces, the basis of sealed folders and files. Each piece is a file,
 /// encrypted together with its name.
 ///
-/// The names are derived from the content or listed by the caller, so unlike a ``ProtectedStore``
-/// the pieces need no index, whose cost would grow with the number of pieces.
+/// The names are derived from the content or listed by the caller, so the pieces need no index,
+/// whose cost would grow with the number of pieces.
 struct EncryptedPieceStore: Sendable {
     private let folder: String
     private let key: Secret

@@ -80,7 +80,7 @@ public final class CodeLock: Sendable {
         await unlock(code, of: name).answer
     }
 
-    /// Checks a code and returns the key of the ``ProtectedStore`` if it is correct.
+    /// Checks a code and returns the key of encrypted files if it is correct.
     public func unlock(
         _ code: Secret, of name: String
     ) async -> (answer: CodeAnswer, key: Secret?) {
