@@ -39,6 +39,16 @@ struct SettingsPage: Component {
                         send(.codeAsked(kind, .change))
                     }
                     Divider()
+                    NavigationRow(
+                        icon: kind == .passcode ? .pattern : .lock,
+                        words: context.words(.settingsSecondFactor),
+                        value: context.words(
+                            model.lock.kinds.second == nil ? .commonOff : kind.other.name)
+                    ) {
+                        let purpose = model.lock.kinds.second == nil ? LockPurpose.set : .remove
+                        send(.codeAsked(kind.other, purpose, isSecond: true))
+                    }
+                    Divider()
                     NavigationRow(icon: .unlock, words: context.words(.commonRemove)) {
                         send(.codeAsked(kind, .remove))
                     }
@@ -154,12 +164,31 @@ struct CodePage: Component {
             // Digits can be typed immediately, so the bar does not take the focus.
             NavigationBar(context.words(.settingsLock), back: { send(.returned) }, isFirst: false)
             if let setup = model.setup {
-                Center { CodeEntryView(entry: setup.entry, send: send.scope(TravelAction.code)) }
-                    .padding(context.theme.layout.margin(context.sizeClass))
+                Center {
+                    ConfirmedEntryView(entry: setup.entry, send: send.scope(TravelAction.code))
+                }
+                .padding(context.theme.layout.margin(context.sizeClass))
             }
         }
         .flexible()
         .background(context.palette.background)
+    }
+}
+
+/// The screen for a code, or for the second factor that confirms it.
+private struct ConfirmedEntryView: Component {
+    var entry: ConfirmedEntry
+    var send: Sender<ConfirmedEntry.Action>
+
+    func body(in context: Context) -> some Component {
+        if let second = entry.second {
+            Column(gap: context.theme.space.small, align: .center) {
+                CodeEntryView(entry: second, send: send.scope(ConfirmedEntry.Action.second))
+                Button(context.words(.commonCancel), .plain) { send(.cancelled) }
+            }
+        } else {
+            CodeEntryView(entry: entry.code, send: send.scope(ConfirmedEntry.Action.code))
+        }
     }
 }
 
@@ -192,7 +221,7 @@ struct LockPage: Component {
                     Text(context.words(.openingTitle)).font(theme.type.body.strong)
                         .color(context.palette.primary)
                 }
-                CodeEntryView(
+                ConfirmedEntryView(
                     entry: lock.entry,
                     send: send.scope(TravelAction.lock).scope(LockAction.entry))
             }
@@ -202,7 +231,7 @@ struct LockPage: Component {
                 Alert(
                     context.words(.errorTitle),
                     message: context.words(
-                        lock.kind == .pattern ? .lockPatternWrong : .lockWrong),
+                        lock.entry.shown.kind == .pattern ? .lockPatternWrong : .lockWrong),
                     choices: [
                         .init(context.words(.commonOk), .primary, cancels: true) {
                             send(.lock(.alertRead))

@@ -48,8 +48,9 @@ enum TravelAction: Sendable {
     // MARK: Settings and messages
 
     case chosen(TravelChoices)
-    case codeAsked(LockKind, LockPurpose)
-    case code(CodeEntry.Action)
+    /// The user asked to set, change or remove a code, or the second factor.
+    case codeAsked(LockKind, LockPurpose, isSecond: Bool = false)
+    case code(ConfirmedEntry.Action)
     case noticeRead
     case recoveryRead
 }
@@ -82,8 +83,8 @@ enum SystemAction: Sendable {
     case idled
     /// The date in the user's time zone changed to this day.
     case dayCame(Day)
-    /// The kind of code that is set was determined.
-    case lockTold(LockKind?)
+    /// The kinds of code that are set were determined.
+    case lockTold(LockKinds)
     /// The correct code was entered, and notes and photos are available.
     case contentsCame(TravelContents)
     /// A recovery key was created, to be shown once.

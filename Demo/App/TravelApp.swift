@@ -53,7 +53,7 @@ struct TravelApp: Sendable {
     /// - Parameters:
     ///   - app: the settings and texts.
     ///   - folder: the user's data folder.
-    ///   - code: the code of the lock, if it was supplied before any screen exists.
+    ///   - code: the code of the lock, if it was supplied and confirmed before any screen exists.
     ///   - said: the location that screens display, if it differs from `folder`.
     ///   - pause: waits for the duration of an animation.
     /// - Throws: an exit code, after writing a line to standard error.
@@ -78,9 +78,9 @@ struct TravelApp: Sendable {
         desk = TravelDataSession(
             app, folder, stores, turn: { await turner.turn($0) }, forget: { pictures.removeAll() })
         do {
-            if let kind = await desk.kind() {
+            if let kind = await desk.locks.kinds().code {
                 guard let code else { return }
-                let answer = await desk.unlock(code, kind)
+                let answer = await desk.unlock(code, kind, isConfirmed: true)
                 guard answer == .right else {
                     if let problem = await desk.takeProblem() { throw problem }
                     Message.show(CodePrompt.words(answer, kind, Phrases(app.strings)))
@@ -115,7 +115,7 @@ struct TravelApp: Sendable {
         host: sending (any SceneHost)? = nil
     ) async throws -> Session<TravelModel> {
         let choices = folder.readChoices()
-        let kind = await desk.kind()
+        let kinds = await desk.locks.kinds()
         let settings = app.settings
         let room = GridBounds(viewport: traits.viewport)
         desk.setRoom(room)
@@ -131,9 +131,9 @@ struct TravelApp: Sendable {
             TravelModel.Parts(
                 settings: settings.shown, choices: choices,
                 lock: TravelLock(
-                    kind, CodeSettings(passcode: settings.passcode, pattern: settings.pattern),
+                    kinds, CodeSettings(passcode: settings.passcode, pattern: settings.pattern),
                     isLocked: desk.stores == nil),
-                menus: try menus(choices, settings.shown, hasLock: kind != nil),
+                menus: try menus(choices, settings.shown, hasLock: kinds.code != nil),
                 contents: contents, picker: settings.picker, today: Day(local: now),
                 weeks: .of(try app.words(choosing: choices.language).language)))
         let scene = ScreenDependencies(

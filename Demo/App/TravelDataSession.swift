@@ -19,7 +19,7 @@ import Synchronization
 actor TravelDataSession {
     let app: App
     let folder: TravelFolder
-    let lock: CodeLock
+    let locks: FolderLocks
     private let memory: String?
     /// Called when language, appearance or lock have changed.
     private let turn: @Sendable (TravelSurroundings) async -> Void
@@ -31,6 +31,8 @@ actor TravelDataSession {
     nonisolated let network = ShareNetwork()
     private var recovery: RecoveryKey?
     private var problem: TravelProblem?
+    /// The key of a correct code that the second factor has yet to confirm.
+    private var unconfirmed: Secret?
 
     init(
         _ app: App, _ folder: TravelFolder, _ held: OpenStores = OpenStores(),
@@ -40,15 +42,11 @@ actor TravelDataSession {
         (self.app, self.folder, self.held) = (app, folder, held)
         (self.turn, self.forget) = (turn, forget)
         memory = MemoryFolder.path(app.settings.travel)
-        lock = CodeLock(
-            at: LockLocation(records: folder.lock, device: folder.device),
-            configuration: app.settings.vault)
+        locks = FolderLocks(folder, app.settings.vault)
     }
 
     /// Carries out requests on the open stores; `nil` while everything is closed.
     nonisolated var stores: TravelHandler? { held.handler }
-    /// Returns the kind of code that opens the app; `nil` if none is set.
-    func kind() async -> LockKind? { await LockKind.set(in: lock) }
 
     // MARK: Opening and closing
 
@@ -66,6 +64,7 @@ actor TravelDataSession {
 
     /// Closes all stores, after saving changes.
     func close() async {
+        unconfirmed = nil
         guard let (stores, safe) = held.close() else { return }
         // Waits for pending writes of the notes.
         _ = await stores.notes.revision
@@ -117,7 +116,7 @@ actor TravelDataSession {
     /// Returns the checker that settings screens use: the lock's own, with changes of the code also
     /// applied to the protected data.
     nonisolated func checker(of kind: LockKind) -> CodeChecker {
-        let plain = lock.checker(of: kind.rawValue)
+        let plain = locks.code.checker(of: kind.rawValue)
         return CodeChecker(
             status: plain.status,
             check: { await self.unlock($0, kind) },
@@ -139,19 +138,44 @@ actor TravelDataSession {
         return checker
     }
 
-    /// Verifies a code and, if it is correct, opens all stores.
-    func unlock(_ code: Secret, _ kind: LockKind) async -> CodeAnswer {
-        let (answer, key) = await lock.unlock(code, of: kind.rawValue)
-        guard answer == .right else { return answer }
+    /// Returns the checker of the second factor. It opens all stores if a code was correct before.
+    nonisolated func confirmer(of kind: LockKind) -> CodeChecker {
+        var checker = locks.second.checker(of: kind.rawValue)
+        checker.check = { await self.confirm($0, kind) }
+        return checker
+    }
+
+    /// Verifies a code and, if it is correct, opens all stores, or waits for the second factor if
+    /// that has not confirmed the code.
+    func unlock(
+        _ code: Secret, _ kind: LockKind, isConfirmed: Bool = false
+    ) async -> CodeAnswer {
+        let (answer, key) = await locks.code.unlock(code, of: kind.rawValue)
         // In the settings a code only authorizes a change; everything is already open.
-        guard stores == nil else { return answer }
+        guard answer == .right, let key, stores == nil else { return answer }
+        guard isConfirmed || (await locks.kinds()).second == nil else {
+            unconfirmed = key
+            return answer
+        }
+        return await enter(key)
+    }
+
+    private func confirm(_ code: Secret, _ kind: LockKind) async -> CodeAnswer {
+        let answer = await locks.second.check(code, of: kind.rawValue)
+        guard answer == .right, let key = unconfirmed, stores == nil else { return answer }
+        unconfirmed = nil
+        return await enter(key)
+    }
+
+    /// Opens all stores with the key of a correct code.
+    private func enter(_ key: Secret) async -> CodeAnswer {
         do {
-            if let key, !EncryptedWorkspace.isProtected(folder) {
+            if !EncryptedWorkspace.isProtected(folder) {
                 try EncryptedWorkspace.protect(folder, key: key, memory: memory)
             }
             try open(key)
             try await emptyTrash()
-            return answer
+            return .right
         } catch { return closed(error) }
     }
 
@@ -167,20 +191,20 @@ actor TravelDataSession {
 
     /// Sets the first code and protects all data; if protecting fails, no code is set.
     private func protect(_ code: Secret, _ kind: LockKind) async -> CodeAnswer {
-        let answer = await lock.set(code, for: kind.rawValue)
+        let answer = await locks.code.set(code, for: kind.rawValue)
         guard answer == .right else { return answer }
-        let (_, key) = await lock.unlock(code, of: kind.rawValue)
+        let (_, key) = await locks.code.unlock(code, of: kind.rawValue)
         await close()
         do {
             guard let key else { throw WorkspaceError.locked }
             try EncryptedWorkspace.protect(folder, key: key, memory: memory)
-            recovery = await lock.makeRecoveryKey(provedBy: (code, kind.rawValue)).key
+            recovery = await locks.code.makeRecoveryKey(provedBy: (code, kind.rawValue)).key
             try open(key)
             return .right
         } catch {
             // Partly protected data is unprotected, and stays readable.
             if !EncryptedWorkspace.isProtected(folder) {
-                await lock.remove(kind.rawValue, provedBy: (code, kind.rawValue))
+                await locks.code.remove(kind.rawValue, provedBy: (code, kind.rawValue))
             }
             try? open(EncryptedWorkspace.isProtected(folder) ? key : nil)
             return closed(error)
@@ -189,14 +213,15 @@ actor TravelDataSession {
 
     /// Ends the protection and removes the code.
     private func expose(_ code: Secret, _ kind: LockKind) async -> CodeAnswer {
-        let (answer, key) = await lock.unlock(code, of: kind.rawValue)
+        let (answer, key) = await locks.code.unlock(code, of: kind.rawValue)
         guard answer == .right, let key else { return answer }
         await close()
         do {
             if EncryptedWorkspace.isProtected(folder) {
                 try EncryptedWorkspace.expose(folder, key: key, memory: memory)
             }
-            let removed = await lock.remove(kind.rawValue, provedBy: (code, kind.rawValue))
+            let removed = await locks.code.remove(kind.rawValue, provedBy: (code, kind.rawValue))
+            if removed == .right { try await locks.second.erase() }
             try open(nil)
             return removed
         } catch {
@@ -290,21 +315,36 @@ actor TravelDataSession {
 
     private func reopen(_ send: Effect<TravelAction>.Send) async {
         await report(send)
-        await send(.system(.lockTold(await kind())))
+        await send(.system(.lockTold(await locks.kinds())))
         await load(send)
         if let key = takeRecovery() { await send(.system(.recoveryCame(key.revealedText()))) }
     }
 }
 
 extension TravelDataSession: Handler {
+    /// Returns the work for the entry of a code, and of the second factor that confirms it.
+    private nonisolated func entry(
+        _ request: ConfirmedEntry.Request, _ checker: @escaping @Sendable (LockKind) -> CodeChecker
+    ) -> Effect<ConfirmedEntry.Action> {
+        switch request {
+        case .code(let request):
+            CodeEntryHandler(checker: checker).handle(request).map(ConfirmedEntry.Action.code)
+        case .second(let request):
+            CodeEntryHandler(checker: { self.confirmer(of: $0) }).handle(request)
+                .map(ConfirmedEntry.Action.second).scoped(by: "second")
+        }
+    }
+
     /// Returns the work for a request: that of the open stores, or of the lock and the screen.
     nonisolated func handle(_ request: TravelRequest) -> Effect<TravelAction> {
         switch request {
         case .lock(.entry(let request)):
-            return CodeEntryHandler(checker: opener).handle(request).map { .lock(.entry($0)) }
-                .scoped(by: "lock")
-        case .code(.entry(let request)):
-            return CodeEntryHandler(checker: checker).handle(request).map { .code($0) }
+            return entry(request, { self.opener(of: $0) }).map { .lock(.entry($0)) }.scoped(
+                by: "lock")
+        case .code(.entry(let request, let isSecond)):
+            return entry(
+                request, { isSecond ? self.confirmer(of: $0) : self.checker(of: $0) }
+            ).map { .code($0) }
                 .scoped(by: "code")
         case .lock(.close): return .run(key: "close") { [self] _ in await close() }
         case .lock(.open): return .run(key: "contents") { [self] send in await load(send) }

@@ -5,12 +5,6 @@ import CairnPasscode
 import CairnUI
 import CairnVault
 
-/// The kind of code that opens an app's lock.
-enum LockKind: String, Sendable, Codable, CaseIterable {
-    case passcode
-    case pattern
-}
-
 /// The settings of both kinds of code.
 struct CodeSettings: Sendable, Equatable {
     var passcode: PasscodeConfiguration
@@ -35,16 +29,30 @@ enum CodeEntry: Model {
     enum Request: Sendable, Equatable {
         case passcode(LockFlowRequest)
         case pattern(GestureLockRequest)
+
+        /// Indicates that the second factor is asked for.
+        var isConfirmation: Bool {
+            self == .passcode(.confirm) || self == .pattern(.lock(.confirm))
+        }
     }
 
     case passcode(PasscodeModel)
     case pattern(GestureLockModel)
 
-    init(_ kind: LockKind, for purpose: LockPurpose = .unlock, _ settings: CodeSettings) {
+    init(
+        _ kind: LockKind, for purpose: LockPurpose = .unlock, asksSecondFactor: Bool = false,
+        _ settings: CodeSettings
+    ) {
         self =
             switch kind {
-            case .passcode: .passcode(PasscodeModel(settings.passcode, for: purpose))
-            case .pattern: .pattern(GestureLockModel(settings.pattern, for: purpose))
+            case .passcode:
+                .passcode(
+                    PasscodeModel(
+                        settings.passcode, for: purpose, asksSecondFactor: asksSecondFactor))
+            case .pattern:
+                .pattern(
+                    GestureLockModel(
+                        settings.pattern, for: purpose, asksSecondFactor: asksSecondFactor))
             }
     }
 
@@ -85,6 +93,65 @@ enum CodeEntry: Model {
     }
 }
 
+/// The entry of a code and, after a correct one, of the second factor if there is one. Pure.
+struct ConfirmedEntry: Model {
+    enum Action: Sendable, Equatable {
+        case code(CodeEntry.Action)
+        case second(CodeEntry.Action)
+        /// The user gave up the second factor.
+        case cancelled
+    }
+
+    enum Request: Sendable, Equatable {
+        case code(CodeEntry.Request)
+        case second(CodeEntry.Request)
+    }
+
+    private let settings: CodeSettings
+    private(set) var code: CodeEntry
+    /// The second factor, while it is asked for.
+    private(set) var second: CodeEntry?
+
+    init(
+        _ kind: LockKind, for purpose: LockPurpose = .unlock, asksSecondFactor: Bool,
+        _ settings: CodeSettings
+    ) {
+        self.settings = settings
+        code = CodeEntry(kind, for: purpose, asksSecondFactor: asksSecondFactor, settings)
+    }
+
+    /// The entry that is shown.
+    var shown: CodeEntry { second ?? code }
+
+    mutating func update(_ action: Action) -> [Request] {
+        switch action {
+        case .code(let action):
+            let requests = code.update(action)
+            if requests.contains(where: \.isConfirmation) {
+                second = CodeEntry(code.kind.other, settings)
+            }
+            return requests.filter { !$0.isConfirmation }.map(Request.code)
+        case .second(let action):
+            guard var entry = second else { return [] }
+            let requests = entry.update(action).map(Request.second)
+            second = entry
+            return entry.phase == .right ? requests + confirm(true) : requests
+        case .cancelled: return second == nil ? [] : confirm(false)
+        }
+    }
+
+    private mutating func confirm(_ isConfirmed: Bool) -> [Request] {
+        second = nil
+        let action = LockFlowAction.confirmed(isConfirmed)
+        let requests =
+            switch code {
+            case .passcode: code.update(.passcode(.lock(action)))
+            case .pattern: code.update(.pattern(.lock(action)))
+            }
+        return requests.map(Request.code)
+    }
+}
+
 /// Carries out the requests of a screen with the lock of its kind.
 struct CodeEntryHandler: Handler {
     let checker: @Sendable (LockKind) -> CodeChecker
@@ -101,9 +168,9 @@ struct CodeEntryHandler: Handler {
 
 /// The actions of the app's lock.
 enum LockAction: Sendable, Equatable {
-    /// The vault reported the kind of code that is set; `nil` for no lock.
-    case told(LockKind?)
-    case entry(CodeEntry.Action)
+    /// The vault reported the kinds of code that are set.
+    case told(LockKinds)
+    case entry(ConfirmedEntry.Action)
     /// The user dismissed the message about a wrong code.
     case alertRead
     /// The user locked the app.
@@ -119,46 +186,50 @@ struct TravelLock: Model {
         /// Load the contents of the stores, which the correct code has opened.
         case open
         /// Check a code.
-        case entry(CodeEntry.Request)
+        case entry(ConfirmedEntry.Request)
     }
 
     let settings: CodeSettings
-    /// The kind of code that opens the lock; `nil` for no lock.
-    private(set) var kind: LockKind?
+    /// The kinds of code that open the lock.
+    private(set) var kinds: LockKinds
     /// Indicates that the app's content must be hidden.
     private(set) var isLocked: Bool
     /// The entry screen.
-    private(set) var entry: CodeEntry
+    private(set) var entry: ConfirmedEntry
     /// Indicates that a message about a wrong code is shown, until the user dismisses it.
     private(set) var isAlerting = false
 
     /// Creates the lock of an app that is starting.
-    init(_ kind: LockKind?, _ settings: CodeSettings, isLocked: Bool? = nil) {
-        (self.kind, self.settings) = (kind, settings)
-        self.isLocked = isLocked ?? (kind != nil)
-        entry = CodeEntry(kind ?? .passcode, settings)
+    init(_ kinds: LockKinds, _ settings: CodeSettings, isLocked: Bool? = nil) {
+        (self.kinds, self.settings) = (kinds, settings)
+        self.isLocked = isLocked ?? (kinds.code != nil)
+        entry = ConfirmedEntry(
+            kinds.code ?? .passcode, asksSecondFactor: kinds.second != nil, settings)
     }
+
+    /// The kind of code that opens the lock; `nil` for no lock.
+    var kind: LockKind? { kinds.code }
 
     /// Changes the lock after an action.
     mutating func update(_ action: LockAction) -> [Request] {
         switch action {
-        case .told(let kind):
-            self.kind = kind
-            if kind == nil { isLocked = false }
+        case .told(let kinds):
+            self.kinds = kinds
+            if kinds.code == nil { isLocked = false }
         case .entry(let action):
             guard isLocked else { break }
-            let wasChecking = entry.phase == .checking
+            let wasChecking = entry.shown.phase == .checking
             let requests = entry.update(action).map(Request.entry)
-            if wasChecking, entry.isWrong { isAlerting = true }
-            guard entry.phase == .right else { return requests }
+            if wasChecking, entry.shown.isWrong { isAlerting = true }
+            guard entry.code.phase == .right else { return requests }
             isLocked = false
             return requests + [.open]
         case .alertRead: isAlerting = false
         case .lockedNow:
-            guard let kind, !isLocked || entry.phase == .ready else { break }
+            guard let kind, !isLocked || entry.shown.phase == .ready else { break }
             let wasLocked = isLocked
             (isLocked, isAlerting) = (true, false)
-            entry = CodeEntry(kind, settings)
+            entry = ConfirmedEntry(kind, asksSecondFactor: kinds.second != nil, settings)
             if !wasLocked { return [.close] }
         }
         return []
@@ -169,8 +240,8 @@ struct TravelLock: Model {
 struct CodeSetup: Model {
     /// The work that the operation asks for.
     enum Request: Sendable, Equatable {
-        /// Check, set or remove a code.
-        case entry(CodeEntry.Request)
+        /// Check, set or remove a code, or the second factor.
+        case entry(ConfirmedEntry.Request, isSecond: Bool)
         /// Report a problem of the vault, if there is one.
         case report
         /// The same, and load everything again, since all stores were closed and reopened.
@@ -178,19 +249,24 @@ struct CodeSetup: Model {
     }
 
     let purpose: LockPurpose
-    private(set) var entry: CodeEntry
+    /// Indicates that the code is the second factor.
+    private let isSecond: Bool
+    private(set) var entry: ConfirmedEntry
 
-    init(_ kind: LockKind, _ purpose: LockPurpose, _ lock: TravelLock) {
-        self.purpose = purpose
-        entry = CodeEntry(kind, for: purpose, lock.settings)
+    init(_ kind: LockKind, _ purpose: LockPurpose, isSecond: Bool, _ lock: TravelLock) {
+        (self.purpose, self.isSecond) = (purpose, isSecond)
+        entry = ConfirmedEntry(
+            kind, for: purpose, asksSecondFactor: !isSecond && lock.kinds.second != nil,
+            lock.settings)
     }
 
     /// Indicates that the operation is complete.
-    var isOver: Bool { entry.phase == .right }
+    var isOver: Bool { entry.code.phase == .right }
 
-    mutating func update(_ action: CodeEntry.Action) -> [Request] {
-        let requests = entry.update(action).map(Request.entry)
-        return action.isAnswer ? requests + [isOver ? .reopen : .report] : requests
+    mutating func update(_ action: ConfirmedEntry.Action) -> [Request] {
+        let requests = entry.update(action).map { Request.entry($0, isSecond: isSecond) }
+        guard case .code(let action) = action, action.isAnswer else { return requests }
+        return requests + [isOver ? .reopen : .report]
     }
 }
 #endif

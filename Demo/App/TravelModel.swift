@@ -259,8 +259,8 @@ struct TravelModel: Model {
             self.words = words
             if page != .search { go(to: .search) }
         case .chosen(let choices): self.choices = choices
-        case .codeAsked(let kind, let purpose):
-            setup = CodeSetup(kind, purpose, lock)
+        case .codeAsked(let kind, let purpose, let isSecond):
+            setup = CodeSetup(kind, purpose, isSecond: isSecond, lock)
             go(to: .code)
         case .code(let action): return applyCode(action)
         case .noticeRead: notice = nil
@@ -316,8 +316,8 @@ struct TravelModel: Model {
             // Not while the recovery key, which is shown only once, is on screen.
             if following == .attended, recovery == nil { return apply(.lock(.lockedNow)) }
         case .dayCame(let day): (today, writing.today) = (day, day)
-        case .lockTold(let kind):
-            return lock.update(.told(kind)).map(TravelRequest.lock)
+        case .lockTold(let kinds):
+            return lock.update(.told(kinds)).map(TravelRequest.lock)
                 + [.updateEnvironment(surroundings)]
         case .contentsCame(let contents):
             guard !lock.isLocked else { break }
@@ -512,14 +512,14 @@ struct TravelModel: Model {
 
     // MARK: Codes
 
-    private mutating func applyCode(_ action: CodeEntry.Action) -> [TravelRequest] {
+    private mutating func applyCode(_ action: ConfirmedEntry.Action) -> [TravelRequest] {
         guard let old = setup else { return [] }
         var next = old
         let requests = next.update(action).map(TravelRequest.code)
         setup = next
         guard next.isOver, !old.isOver else { return requests }
         goBack()
-        let kind = next.entry.kind
+        let kind = next.entry.code.kind
         notice = next.purpose == .remove ? .codeRemoved(kind) : .codeSaved(kind)
         return requests
     }

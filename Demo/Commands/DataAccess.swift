@@ -50,14 +50,11 @@ enum DataAccess {
     private static func key(
         _ app: App, _ folder: TravelFolder, _ options: DataOptions
     ) async throws -> Secret? {
-        let lock = CodeLock(
-            at: LockLocation(records: folder.lock, device: folder.device),
-            configuration: app.settings.vault)
-        guard let kind = await LockKind.set(in: lock) else {
+        let locks = FolderLocks(folder, app.settings.vault)
+        guard let (_, key) = try await CodePrompt(app: app, options: options).unlock(locks) else {
             guard !EncryptedWorkspace.isProtected(folder) else { throw WorkspaceError.locked }
             return nil
         }
-        let (_, key) = try await CodePrompt(app: app, options: options).unlock(lock, kind)
         if !EncryptedWorkspace.isProtected(folder) {
             try EncryptedWorkspace.protect(
                 folder, key: key, memory: MemoryFolder.path(app.settings.travel))
@@ -111,11 +108,21 @@ struct CodePrompt {
     var app: App
     var options: DataOptions
 
-    /// Unlocks a lock.
+    /// Unlocks the data with the code and, if there is one, the second factor.
     ///
-    /// - Returns: the code and the key.
+    /// - Returns: the code and the key; `nil` if there is no lock.
     /// - Throws: an exit code, after writing a line to standard error.
-    func unlock(_ lock: CodeLock, _ kind: LockKind) async throws -> (code: Secret, key: Secret) {
+    func unlock(_ locks: FolderLocks) async throws -> (code: Secret, key: Secret)? {
+        let kinds = await locks.kinds()
+        guard let kind = kinds.code else { return nil }
+        let opened = try await unlock(locks.code, kind)
+        if let second = kinds.second { _ = try await unlock(locks.second, second) }
+        return opened
+    }
+
+    private func unlock(_ lock: CodeLock, _ kind: LockKind) async throws -> (
+        code: Secret, key: Secret
+    ) {
         let phrases = Phrases(app.strings)
         for _ in 0..<3 {
             let text = try read(kind == .passcode ? .lockEnterCode : .lockTypePattern)
@@ -238,14 +245,6 @@ struct CodePrompt {
 }
 
 extension LockKind {
-    /// Returns the kind of code that opens a lock; `nil` if none is set.
-    static func set(in lock: CodeLock) async -> LockKind? {
-        for kind in LockKind.allCases where await lock.status(of: kind.rawValue) != .unset {
-            return kind
-        }
-        return nil
-    }
-
     /// Parses a code as the user typed it. A pattern is given by the numbers of its dots, counted
     /// from 1 row by row.
     func secret(_ text: String, _ settings: Settings) -> Secret? {

@@ -18,8 +18,8 @@ struct LockCommand: AsyncParsableCommand {
               travel-story lock recover
 
             A code encrypts stories, notes and photos. It is entered in the terminal or read from \
-            a file descriptor: one line, or two for recover (the recovery key, then the new \
-            code). Exit status: 0 for success, 1 if something is wrong, \
+            a file descriptor: one line, followed by that of the second factor if there is one; two \
+            lines for recover (the recovery key, then the new code; it removes the second factor). Exit status: 0 for success, 1 if something is wrong, \
             64 for wrong usage.
             """,
         subcommands: [Status.self, SetCode.self, Remove.self, Recover.self])
@@ -36,16 +36,17 @@ struct LockCommand: AsyncParsableCommand {
         private struct Report: Encodable {
             var version = 1
             var kind: String?
+            var second: String?
             var isProtected: Bool
         }
 
         func run() async throws {
             let use = try LockCommandContext(options, data)
-            let kind = await LockKind.set(in: use.lock)
+            let kinds = await use.locks.kinds()
             if json {
                 return try CommandJSON.show(
                     Report(
-                        kind: kind?.rawValue,
+                        kind: kinds.code?.rawValue, second: kinds.second?.rawValue,
                         isProtected: EncryptedWorkspace.isProtected(use.folder)))
             }
             // If setting the code was interrupted, nothing is encrypted yet; the next command does
@@ -66,7 +67,7 @@ struct LockCommand: AsyncParsableCommand {
 
         func run() async throws {
             let use = try LockCommandContext(options, data)
-            guard await LockKind.set(in: use.lock) == nil else {
+            guard await use.locks.kinds().code == nil else {
                 Message.show(use.app.strings(.lockIsThere))
                 throw ExitCode.failure
             }
@@ -96,11 +97,10 @@ struct LockCommand: AsyncParsableCommand {
 
         func run() async throws {
             let use = try LockCommandContext(options, data)
-            guard let kind = await LockKind.set(in: use.lock) else {
-                return Message.show(use.app.strings(.lockIsOff))
-            }
-            let (code, _) = try await CodePrompt(app: use.app, options: data)
-                .unlock(use.lock, kind)
+            let asking = CodePrompt(app: use.app, options: data)
+            guard let kind = await use.locks.kinds().code,
+                let (code, _) = try await asking.unlock(use.locks)
+            else { return Message.show(use.app.strings(.lockIsOff)) }
             try await CommandErrors.told(in: use.app) {
                 let desk = TravelDataSession(use.app, use.folder, turn: { _ in })
                 let answer = await desk.checker(of: kind).remove(code)
@@ -126,10 +126,11 @@ struct LockCommand: AsyncParsableCommand {
             do {
                 let key = try RecoveryKey(text)
                 let code = try use.newCode()
-                let answer = await use.lock.recover(
+                let answer = await use.locks.code.recover(
                     with: key, setting: code, for: LockKind.passcode.rawValue
                 ).answer
                 guard answer == .right else { throw VaultError.badRecoveryKey }
+                try await use.locks.second.erase()
                 Message.show(use.app.strings(.lockCodeSaved))
             } catch is VaultError {
                 Message.show(use.app.strings(.lockRecoveryWrong))
@@ -143,16 +144,14 @@ struct LockCommand: AsyncParsableCommand {
 private struct LockCommandContext {
     let app: App
     let folder: TravelFolder
-    let lock: CodeLock
+    let locks: FolderLocks
     let data: DataOptions
 
     init(_ options: AppOptions, _ data: DataOptions) throws {
         app = try App(options)
         folder = try data.folder(environment: ProcessInfo.processInfo.environment)
         self.data = data
-        lock = CodeLock(
-            at: LockLocation(records: folder.lock, device: folder.device),
-            configuration: app.settings.vault)
+        locks = FolderLocks(folder, app.settings.vault)
     }
 
     /// Returns a new code that satisfies the settings; typed at a terminal, it has to be entered

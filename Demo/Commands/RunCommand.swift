@@ -88,13 +88,9 @@ enum TerminalApp {
     private static func code(
         _ app: App, _ folder: TravelFolder, _ data: DataOptions, wantsPage: Bool
     ) async throws -> Secret? {
-        let lock = CodeLock(
-            at: LockLocation(records: folder.lock, device: folder.device),
-            configuration: app.settings.vault)
-        guard let kind = await LockKind.set(in: lock),
-            data.codeFd != nil || wantsPage
-        else { return nil }
-        return try await CodePrompt(app: app, options: data).unlock(lock, kind).code
+        guard data.codeFd != nil || wantsPage else { return nil }
+        let locks = FolderLocks(folder, app.settings.vault)
+        return try await CodePrompt(app: app, options: data).unlock(locks)?.code
     }
 
     private static func show(

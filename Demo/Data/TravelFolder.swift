@@ -9,8 +9,9 @@ import Foundation
 ///     library/          the photos               lock/         records of the lock
 ///     choices.plist     language and appearance  outbox/       deliveries in progress
 ///     accounts/         accounts of services     Tabs.plist    open tabs
+///     second/           records of the code that confirms the first
 ///
-/// While the data is protected, everything except `lock` and `choices.plist` is in `sealed/`
+/// While the data is protected, everything except `lock`, `second` and `choices.plist` is in `sealed/`
 /// instead, encrypted (``EncryptedWorkspace``).
 struct TravelFolder: Sendable {
     /// The path of the folder.
@@ -93,6 +94,8 @@ struct TravelFolder: Sendable {
     ]
     /// The path of the lock's records.
     var lock: String { root + "/lock" }
+    /// The path of the records of the second factor.
+    var second: String { root + "/second" }
     /// The path of the user's choices.
     var choices: String { root + "/choices.plist" }
 

@@ -26,7 +26,7 @@ import Testing
             TravelModel.Parts(
                 settings: TravelSettings(), choices: TravelChoices(),
                 lock: TravelLock(
-                    lock,
+                    LockKinds(code: lock),
                     CodeSettings(
                         passcode: PasscodeConfiguration(), pattern: GestureLockConfiguration())),
                 menus: TravelMenus(
@@ -95,20 +95,22 @@ import Testing
             #expect(!Self.requests(locked, action).contains { $0.isRead })
         }
         var model = locked
-        for digit in "8205" { model = model.applying(.lock(.entry(.passcode(.typed(digit))))) }
-        #expect(model.lock.entry.phase == .checking)
+        for digit in "8205" {
+            model = model.applying(.lock(.entry(.code(.passcode(.typed(digit))))))
+        }
+        #expect(model.lock.entry.code.phase == .checking)
         let wrong = model.applying(
-            .lock(.entry(.passcode(.lock(.answered(.wrong(left: 3, wait: .zero)))))))
+            .lock(.entry(.code(.passcode(.lock(.answered(.wrong(left: 3, wait: .zero))))))))
         #expect(wrong.lock.isAlerting && wrong.lock.isLocked)
         #expect(!wrong.applying(.lock(.alertRead)).lock.isAlerting)
         // What a link wanted comes after the code.
         let linked = model.applying(.opened(.trips)).applying(
-            .lock(.entry(.passcode(.lock(.answered(.right))))))
+            .lock(.entry(.code(.passcode(.lock(.answered(.right)))))))
         #expect(linked.path == [.home, .trips])
         var right = model
         #expect(
-            right.update(.lock(.entry(.passcode(.lock(.answered(.right))))))
-                == [.lock(.entry(.passcode(.play(.unlock)))), .lock(.open)])
+            right.update(.lock(.entry(.code(.passcode(.lock(.answered(.right)))))))
+                == [.lock(.entry(.code(.passcode(.play(.unlock))))), .lock(.open)])
         #expect(!right.lock.isLocked && right.isEmptied)
         var opened = right
         #expect(opened.update(.system(.contentsCame(Self.contents))) == [.read(opened.question)])
@@ -271,18 +273,18 @@ import Testing
         var model = Self.model().applying(.went(.settings)).applying(.codeAsked(.passcode, .set))
         #expect(model.page == .code)
         for _ in 0..<2 {
-            for digit in "8205" { model = model.applying(.code(.passcode(.typed(digit)))) }
+            for digit in "8205" { model = model.applying(.code(.code(.passcode(.typed(digit))))) }
         }
-        model = model.applying(.code(.passcode(.lock(.answered(.right)))))
+        model = model.applying(.code(.code(.passcode(.lock(.answered(.right))))))
         #expect(model.page == .settings && model.notice == .codeSaved(.passcode))
         #expect(!model.lock.isLocked)
-        model = model.applying(.system(.lockTold(.passcode)))
+        model = model.applying(.system(.lockTold(LockKinds(code: .passcode))))
         #expect(model.lock.kind == .passcode && !model.lock.isLocked)
         #expect(model.applying(.lock(.lockedNow)).lock.isLocked)
     }
 
     @Test func whoDoesNothingIsLockedOutAfterSomeTime() {
-        var model = Self.model().applying(.system(.lockTold(.passcode)))
+        var model = Self.model().applying(.system(.lockTold(LockKinds(code: .passcode))))
         // Without anybody there is nobody to be waited for.
         #expect(model.update(.went(.trips)) == [.read(model.question)])
         model = model.applying(.system(.followed(isAttended: true)))

@@ -105,6 +105,69 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: home.url.path + "/.local"))
     }
 
+    @Test("a second factor is set, asked for after the code, and removed, on every host")
+    func theSecondFactor() throws {
+        let home = try TemporaryFolder()
+        func act(_ kind: String, _ values: String...) -> String {
+            let keys = stride(from: 0, to: values.count, by: 2).map {
+                let type = values[$0] == "index" ? "integer" : "string"
+                return "<key>\(values[$0])</key><\(type)>\(values[$0 + 1])</\(type)>"
+            }
+            return "<dict><key>do</key><string>\(kind)</string>\(keys.joined())</dict>"
+        }
+        func step(_ name: String, _ acts: [String]) -> String {
+            "<dict><key>name</key><string>\(name)</string><key>acts</key><array>\(acts.joined())</array></dict>"
+        }
+        func link(_ key: String) -> String { act("tap", "role", "link", "key", key) }
+        let code = act("press", "text", "8 2 0 5")
+        func pattern(_ keys: String) -> [String] {
+            [act("focus", "role", "cell", "index", "0"), act("press", "text", keys + " enter")]
+        }
+        let right = pattern("1 2 3 6 9")
+        let steps = [
+            step(
+                "code",
+                [
+                    act("open", "text", "settings"), link("settings.passcode"),
+                    act("focus", "role", "button", "name", "1"), code, code,
+                    act("tap", "role", "button", "key", "lock.recoveryWritten"),
+                ]),
+            step("second", [link("settings.secondFactor")] + right + right),
+            step("asked", [link("lock.lockNow"), code]),
+            step("wrong", pattern("1 4 7 8")),
+            step(
+                "cancelled",
+                [
+                    act("tap", "role", "button", "key", "common.ok"),
+                    act("tap", "role", "button", "key", "common.cancel"),
+                ]),
+            step("opened", [code] + right),
+            step("removed", [link("settings.secondFactor")] + right),
+            step("plain", [link("lock.lockNow"), code]),
+        ]
+        try home.write(
+            "<plist version=\"1.0\"><dict><key>steps</key><array>\(steps.joined())</array></dict></plist>",
+            to: "mine.plist")
+        let out = home.url.path + "/out"
+        let result = try Self.walk(home, [home.url.path + "/mine.plist", "--out", out])
+        #expect(result.status == 0, "\(result.errors)")
+        for host in ["raster", "terminal"] {
+            func outline(_ name: String) throws -> String {
+                try String(contentsOfFile: "\(out)/\(name).\(host).outline.txt", encoding: .utf8)
+            }
+            #expect(try outline("02-second").contains("Pattern saved"))
+            for name in ["03-asked", "04-wrong"] {
+                #expect(try outline(name).contains("grid \"Pattern\""), "\(name) \(host)")
+                #expect(try !outline(name).contains("Settings"))
+            }
+            #expect(try outline("04-wrong").contains("Wrong pattern"))
+            #expect(try outline("05-cancelled").contains("Your identity was not confirmed"))
+            #expect(try outline("06-opened").contains("heading 1 \"Settings\""))
+            #expect(try outline("07-removed").contains("Pattern removed"))
+            #expect(try outline("08-plain").contains("heading 1 \"Settings\""))
+        }
+    }
+
     @Test(arguments: [
         (
             "<dict><key>do</key><string>tap</string><key>name</key><string>Nowhere</string></dict>",

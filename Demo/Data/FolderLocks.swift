@@ -1,0 +1,48 @@
+#if Database && Vault
+import CairnVault
+
+/// The kind of code that opens an app's lock.
+enum LockKind: String, Sendable, Codable, CaseIterable {
+    case passcode
+    case pattern
+
+    /// The kind of the code that can confirm a code of this kind.
+    var other: LockKind { self == .passcode ? .pattern : .passcode }
+}
+
+/// The kinds of code that are set.
+struct LockKinds: Sendable, Equatable {
+    /// The code that encrypts the data; `nil` for no lock.
+    var code: LockKind?
+    /// The second factor, which confirms that code; `nil` for none.
+    var second: LockKind?
+}
+
+/// The locks of a folder. The second factor has a lock of its own, with its own attempts: it never
+/// decrypts the data, so that it adds to the code and does not replace it.
+struct FolderLocks: Sendable {
+    let code: CodeLock
+    let second: CodeLock
+
+    init(_ folder: TravelFolder, _ settings: VaultConfiguration) {
+        code = CodeLock(
+            at: LockLocation(records: folder.lock, device: folder.device), configuration: settings)
+        second = CodeLock(
+            at: LockLocation(records: folder.second, device: folder.device + "/second"),
+            configuration: settings)
+    }
+
+    /// Returns the kinds of code that are set.
+    func kinds() async -> LockKinds {
+        guard let kind = await Self.kind(of: code) else { return LockKinds() }
+        return LockKinds(code: kind, second: await Self.kind(of: second))
+    }
+
+    private static func kind(of lock: CodeLock) async -> LockKind? {
+        for kind in LockKind.allCases where await lock.status(of: kind.rawValue) != .unset {
+            return kind
+        }
+        return nil
+    }
+}
+#endif
