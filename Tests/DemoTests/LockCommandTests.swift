@@ -1,4 +1,5 @@
 #if Database && Vault
+import CairnVault
 import Foundation
 import TestSupport
 import Testing
@@ -124,6 +125,35 @@ import Testing
         _ = try home.done("lock", "recover", "--code-fd", "3", file: "good")
         #expect(try home.run("story", "list", "--code-fd", "3", file: "code").status == 1)
         #expect(try home.done("story", "list", "--code-fd", "3", file: "new").contains("canary"))
+    }
+
+    @Test func aSecondFactorIsAskedForAfterTheCode() async throws {
+        let home = try Home()
+        _ = try home.done("story", "new", "--title", "canary")
+        let recovery = try home.done("lock", "set", "--code-fd", "3", file: "code")
+        let folder = try #require(TravelFolder(nil, environment: ["HOME": home.path]))
+        let locks = FolderLocks(folder, VaultConfiguration())
+        #expect(await locks.second.set(Secret("3x3:0-1-2-5"), for: "pattern") == .right)
+        #expect(await locks.kinds() == LockKinds(code: .passcode, second: .pattern))
+        #expect(try home.done("lock", "status", "--json").contains("\"second\" : \"pattern\""))
+        #expect(try home.run("story", "list", "--code-fd", "3", file: "code").status == 1)
+        try home.folder.write("8205\n1478\n", to: "bad")
+        #expect(try home.run("story", "list", "--code-fd", "3", file: "bad").status == 1)
+        try home.folder.write("8205\n1236\n", to: "both")
+        #expect(try home.done("story", "list", "--code-fd", "3", file: "both").contains("canary"))
+        #expect(
+            try home.done("open", "story/1", "--code-fd", "3", file: "both").contains("canary"))
+        // The recovery key is all that is needed where both are forgotten.
+        try home.folder.write(recovery + "1973\n", to: "good")
+        try home.folder.write("1973\n", to: "new")
+        _ = try home.done("lock", "recover", "--code-fd", "3", file: "good")
+        #expect(try home.done("story", "list", "--code-fd", "3", file: "new").contains("canary"))
+        // Both go with the code.
+        #expect(await locks.second.set(Secret("3x3:0-1-2-5"), for: "pattern") == .right)
+        try home.folder.write("1973\n1236\n", to: "both")
+        _ = try home.done("lock", "remove", "--code-fd", "3", file: "both")
+        #expect(await locks.kinds() == LockKinds())
+        #expect(await locks.second.status(of: "pattern") == .unset)
     }
 
     /// What leaves for services, with JSON's slashes as they are read.

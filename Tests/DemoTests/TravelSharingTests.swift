@@ -48,7 +48,8 @@ import Testing
         // Behind a lock nothing opens, and what was open is gone.
         let locked = TravelModelTests.model(lock: .passcode)
         #expect(locked.applying(.sharing(.sheetCame(try Self.sheet(content)))).sharing.sheet == nil)
-        let set = model.applying(.system(.lockTold(LockKinds(code: .passcode)))).applying(.lock(.lockedNow))
+        let set = model.applying(.system(.lockTold(LockKinds(code: .passcode)))).applying(
+            .lock(.lockedNow))
         #expect(set.sharing.sheet == nil && set.lock.isLocked)
     }
 
@@ -74,7 +75,8 @@ import Testing
         let signedIn = model.applying(.sharing(.sheet(.signedIn("there", "anna@a.se"))))
         #expect(signedIn.sharing.sheet?.page == .accounts)
         #expect(signedIn.sharing.sheet?["there"]?.account == "anna@a.se")
-        let set = model.applying(.system(.lockTold(LockKinds(code: .passcode)))).applying(.lock(.lockedNow))
+        let set = model.applying(.system(.lockTold(LockKinds(code: .passcode)))).applying(
+            .lock(.lockedNow))
         #expect(set.sharing.sheet == nil)
     }
 

@@ -155,7 +155,7 @@ import Testing
             func outline(_ name: String) throws -> String {
                 try String(contentsOfFile: "\(out)/\(name).\(host).outline.txt", encoding: .utf8)
             }
-            #expect(try outline("02-second").contains("Pattern saved"))
+            #expect(try outline("02-second").contains("Pattern set"))
             for name in ["03-asked", "04-wrong"] {
                 #expect(try outline(name).contains("grid \"Pattern\""), "\(name) \(host)")
                 #expect(try !outline(name).contains("Settings"))
