@@ -1370,8 +1370,6 @@ public enum StringKey: String, Sendable, CaseIterable {
     case settingsPasscode = "settings.passcode"
     /// Pattern
     case settingsPattern = "settings.pattern"
-    /// Second factor
-    case settingsSecondFactor = "settings.secondFactor"
     /// Your photos become travel stories.
     case aboutLead = "about.lead"
     /// Data folder: %@

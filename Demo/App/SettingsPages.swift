@@ -41,7 +41,7 @@ struct SettingsPage: Component {
                     Divider()
                     NavigationRow(
                         icon: kind == .passcode ? .pattern : .lock,
-                        words: context.words(.settingsSecondFactor),
+                        words: context.words(.lockSecondFactor),
                         value: context.words(
                             model.lock.kinds.second == nil ? .commonOff : kind.other.name)
                     ) {

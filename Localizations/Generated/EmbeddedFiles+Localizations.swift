@@ -702,7 +702,6 @@ static let cairnLocalizations = EmbeddedFiles([
 "settings.noLock" = "None";
 "settings.passcode" = "Passcode";
 "settings.pattern" = "Pattern";
-"settings.secondFactor" = "Second factor";
 "about.lead" = "Your photos become travel stories.";
 "about.data" = "Data folder: %@";
 "trash.stories" = "Stories in the trash";
