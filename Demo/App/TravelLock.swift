@@ -227,10 +227,9 @@ struct TravelLock: Model {
         case .alertRead: isAlerting = false
         case .lockedNow:
             guard let kind, !isLocked || entry.shown.phase == .ready else { break }
-            let wasLocked = isLocked
             (isLocked, isAlerting) = (true, false)
             entry = ConfirmedEntry(kind, asksSecondFactor: kinds.second != nil, settings)
-            if !wasLocked { return [.close] }
+            return [.close]
         }
         return []
     }
