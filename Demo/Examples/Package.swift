@@ -25,7 +25,8 @@ let package = Package(
             "CairnRaster"),
         example(
             "locked-notes", in: "LockedNotes", excluding: ["Settings.plist"],
-            "CairnLockFlow", "CairnPasscode", "CairnPropertyList", "CairnTerminal", "CairnTree", "CairnVault"),
+            "CairnLockFlow", "CairnPasscode", "CairnPropertyList", "CairnTerminal", "CairnTree",
+            "CairnVault"),
     ],
     swiftLanguageModes: [.v6]
 )

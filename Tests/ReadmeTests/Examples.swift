@@ -168,6 +168,15 @@ private enum Examples {
         _ = session
     }
 
+    static func lockFlow() {
+        // example: CairnLockFlow
+        var absence = AutoLock(after: 60)
+        absence.leave(at: .now())
+        let mustLock = absence.locks(returningAt: .now())
+        // end
+        _ = mustLock
+    }
+
     static func gestureLock(folder: String) async throws {
         let lock = CodeLock(at: LockLocation(records: folder + "/lock", device: folder + "/device"))
         // example: CairnGestureLock

@@ -22,7 +22,8 @@ struct SettingsModule: Sendable, CustomTestStringConvertible {
         SettingsModule("calendar", CalendarConfiguration.self, in: "Components/Calendar"),
         SettingsModule("editor", ImageEditorConfiguration.self, in: "Components/ImageEditor"),
         SettingsModule("gallery", GalleryConfiguration.self, in: "Components/Gallery/Screens"),
-        SettingsModule("gestureLock", GestureLockConfiguration.self, in: "Components/Locks/GestureLock"),
+        SettingsModule(
+            "gestureLock", GestureLockConfiguration.self, in: "Components/Locks/GestureLock"),
         SettingsModule("imaging", ImagingConfiguration.self, in: "Shared/Imaging"),
         SettingsModule("languages", LanguageConfiguration.self),
         SettingsModule("limits", PropertyListLimits.self),
