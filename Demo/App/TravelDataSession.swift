@@ -153,7 +153,8 @@ actor TravelDataSession {
         let (answer, key) = await locks.code.unlock(code, of: kind.rawValue)
         // In the settings a code only authorizes a change; everything is already open.
         guard answer == .right, let key, stores == nil else { return answer }
-        guard isConfirmed || (await locks.kinds()).second == nil else {
+        let second = isConfirmed ? nil : await locks.kinds().second
+        guard second == nil else {
             unconfirmed = key
             return answer
         }
