@@ -1,4 +1,5 @@
 import CairnGestureLock
+import CairnLockFlow
 import CairnUI
 import CairnVault
 import Testing
