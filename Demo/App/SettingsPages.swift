@@ -42,7 +42,7 @@ struct SettingsPage: Component {
                     Divider()
                     NavigationRow(
                         icon: kind == .passcode ? .pattern : .lock,
-                        words: context.phrases[.lockSecondFactor],
+                        words: context.phrases[.settingsSecondFactor],
                         value: context.phrases[
                             model.lock.kinds.second == nil ? .commonOff : kind.other.name]
                     ) {

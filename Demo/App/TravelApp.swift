@@ -2,6 +2,7 @@
 import CairnGalleryLibrary
 import ArgumentParser
 import CairnBundle
+import CairnLocalizations
 import CairnStrings
 import CairnCalendar
 import CairnGallery

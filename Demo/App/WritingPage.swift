@@ -68,7 +68,7 @@ struct WritingPage: Component {
         Column {
             ShortTextField(
                 name: name, hint: hint, text: text, limit: 200,
-                change: draftSend.scope(id: Key(name.rawValue), act))
+                change: draftSend.scope(id: Key(name.name), act))
         }
     }
 

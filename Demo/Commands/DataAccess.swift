@@ -139,7 +139,7 @@ struct CodePrompt {
         switch answer {
         case .waiting(let wait):
             let text = LockoutDurationText(wait)
-            return phrases[.lockWaitFor, phrases[TextKey(text.key), text.count]]
+            return phrases[.lockWaitFor, phrases[text.key, text.count]]
         case .ended: return phrases[.lockEnded]
         case .closed(let error): return "\(error)"
         case .unchanged: return phrases[kind == .passcode ? .lockSameCode : .lockSamePattern]

@@ -1,5 +1,7 @@
 #if Database
 import CairnDatabase
+import CairnGallery
+import CairnImageEditor
 import CairnStrings
 import CairnUI
 

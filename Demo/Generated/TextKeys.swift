@@ -315,6 +315,8 @@ extension TextKey {
     static let settingsPasscode: TextKey = "settings.passcode"
     /// Pattern
     static let settingsPattern: TextKey = "settings.pattern"
+    /// Second factor
+    static let settingsSecondFactor: TextKey = "settings.secondFactor"
     /// Your photos become travel stories.
     static let aboutLead: TextKey = "about.lead"
     /// Data folder: %@

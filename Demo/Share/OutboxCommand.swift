@@ -1,4 +1,5 @@
 #if CommandLine && Database && Vault
+import CairnSharing
 import CairnSharingLibrary
 import ArgumentParser
 import CairnStrings

@@ -15,13 +15,11 @@ struct CalendarWeekList: Component {
             viewport: context.traits.viewport.height, keeping: model.week(of: model.focus))
         let sheet = DayStyle(look, in: context, send: send)
         let palette = context.palette
-        let weeks = LazyRows(window) { weeks in
+        let weeks = LazyRows(window, scrolled: send.scope(CalendarAction.scrolled)) { weeks in
             let days = weeks.map { model.week(around: model.start(ofWeek: $0)) }
             for (week, row) in zip(weeks, look.rows(days, of: nil, on: sheet, palette)) {
                 row.key(week)
             }
-        } scrolled: {
-            send(.scrolled($0))
         }
         .minimum(height: 3 * height)
         let grid = Column(gap: context.theme.space.hair) {

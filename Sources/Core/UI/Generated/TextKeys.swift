@@ -47,6 +47,8 @@ extension TextKey {
     public static let commonSelectAll: TextKey = "common.selectAll"
     /// Try again
     public static let commonRetry: TextKey = "common.retry"
+    /// Off
+    public static let commonOff: TextKey = "common.off"
     /// Refresh
     public static let commonRefresh: TextKey = "common.refresh"
     /// More
