@@ -1,6 +1,7 @@
 #if CommandLine && Database && Vault
 import CairnCalendar
 import CairnGallery
+import CairnGalleryLibrary
 import CairnGestureLock
 import CairnImageEditor
 import CairnImagePicker
@@ -27,12 +28,12 @@ import Testing
 
     /// The settings that take effect when the data is opened again, and why.
     private static let later = [
-        "gallery.store.durability": "a connection to the database is opened with it",
-        "gallery.store.checksAfterUncleanEnd": "the check is over",
-        "gallery.store.patience": "a connection to the database is opened with it",
-        "gallery.store.cacheMegabytes": "a connection to the database is opened with it",
-        "gallery.store.readers": "the connections to the database are opened",
-        "gallery.deviceFolder": "the sources of photos belong to the open data",
+        "gallery.library.store.durability": "a connection to the database is opened with it",
+        "gallery.library.store.checksAfterUncleanEnd": "the check is over",
+        "gallery.library.store.patience": "a connection to the database is opened with it",
+        "gallery.library.store.cacheMegabytes": "a connection to the database is opened with it",
+        "gallery.library.store.readers": "the connections to the database are opened",
+        "gallery.library.deviceFolder": "the sources of photos belong to the open data",
         "travel.memoryFolder": "the decrypted copy is in a folder already",
     ]
 
@@ -83,9 +84,7 @@ import Testing
         var used = model.settings
         used.languages = await desk.app.settings.languages
         used.gallery = model.library.gallery.configuration
-        used.gallery.importing = stores.open.store.configuration.importing
-        used.gallery.alike = stores.open.store.configuration.alike
-        used.gallery.trashDays = stores.open.store.configuration.trashDays
+        used.gallery.library = stores.open.store.configuration
         used.editor = await stores.library.editor.configuration
         #expect(model.library.settings.editor == used.editor)
         used.picker = await stores.picker.configuration
@@ -95,9 +94,11 @@ import Testing
         used.tree = model.notes.configuration
         used.stackMenu = model.start.configuration
         used.stripeMenu = model.menu.configuration
-        used.passcode = model.lock.passcode.configuration
-        used.gestureLock = model.lock.pattern.configuration
-        used.vault = await desk.lock.configuration
+        used.passcode = model.lock.settings.passcode
+        used.gestureLock = model.lock.settings.pattern
+        let locks = await desk.locks
+        used.vault = locks.code.configuration
+        #expect(locks.second.configuration == used.vault)
         used.sharing = sharing.settings
         used.sharing.retry = await sharing.outbox.rules
         used.tabs = model.tabs.configuration

@@ -11,6 +11,7 @@ import CairnPasscode
 import CairnPropertyList
 import CairnTransitions
 import CairnTree
+import CairnResources
 import CairnUI
 import CairnVault
 import Testing

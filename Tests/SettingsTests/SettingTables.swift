@@ -11,7 +11,7 @@ import Testing
     private static let modules =
         SettingsModule.all.filter { $0.folder != nil } + [
             SettingsModule(
-                "gallery.library", GalleryLibraryConfiguration.self,
+                GalleryLibraryConfiguration.self, at: "gallery.library",
                 in: "Components/Gallery/Library")
         ]
 

@@ -46,7 +46,11 @@ struct SettingsModule: Sendable, CustomTestStringConvertible {
     let read: @Sendable (PropertyList) throws(ConfigurationError) -> PropertyList
 
     init<T: ModuleConfiguration>(_ type: T.Type, in folder: String? = nil) {
-        name = type.section
+        self.init(type, at: type.section, in: folder)
+    }
+
+    init<T: DescribedConfiguration>(_ type: T.Type, at section: String, in folder: String?) {
+        name = section
         self.folder = folder
         self.type = "\(type)"
         entries = { try ConfigurationDescription(of: type).entries }
