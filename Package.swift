@@ -258,7 +258,8 @@ for name in ["Menus", "Tabs"] { targets += component(name, tests: hosts) }
 targets += component("Transitions", tests: ["CairnRaster", "CairnTerminal"])
 targets += library(
     "Sharing",
-    ["CairnResources", "CairnVault", "CLibXML2", "CQRencode", sharingCrypto] + database + httpClient,
+    ["CairnResources", "CairnVault", "CLibXML2", "CQRencode", sharingCrypto] + database
+        + httpClient,
     tests: files + [
         "CairnBundle", "CairnStrings", "CairnVault", "SharingSamples", "outbox-probe",
     ])
@@ -301,7 +302,8 @@ targets += [
         name: "HostConformance", dependencies: ["CairnUI"], path: "Tests/HostConformance",
         swiftSettings: settings),
     .executableTarget(
-        name: "element-probe", dependencies: ["CairnTerminal", "CairnUI", "CairnLayout", "CairnStrings"],
+        name: "element-probe",
+        dependencies: ["CairnTerminal", "CairnUI", "CairnLayout", "CairnStrings"],
         path: "Tests/ElementProbe", swiftSettings: settings),
     .executableTarget(
         name: "terminal-probe", dependencies: ["CairnTerminal"], path: "Tests/TerminalProbe",

@@ -77,7 +77,9 @@ struct SettingsPage: Component {
             Choices(
                 name: context.phrases[.menuLanguage],
                 items: names.map {
-                    $0.isEmpty ? context.phrases[.menuAsSystem] : context.phrases[TextKey("language." + $0)]
+                    $0.isEmpty
+                        ? context.phrases[.menuAsSystem]
+                        : context.phrases[TextKey("language." + $0)]
                 },
                 chosen: names.firstIndex(of: model.choices.language ?? "") ?? 0
             ) { index in

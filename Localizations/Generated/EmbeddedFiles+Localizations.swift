@@ -33,6 +33,7 @@ static let cairnLocalizations = EmbeddedFiles([
 "common.select" = "Select";
 "common.selectAll" = "Select all";
 "common.retry" = "Try again";
+"common.off" = "Off";
 "common.refresh" = "Refresh";
 "common.more" = "More";
 "common.menu" = "Menu";

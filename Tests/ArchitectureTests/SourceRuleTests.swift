@@ -61,15 +61,21 @@ import Testing
         var bare: [String] = []
         for source in try Self.sources() {
             for (index, line) in source.code.enumerated() where line.contains(declaration) {
-                var above = index - 1
-                while above >= 0,
-                    source.lines[above].trimmingCharacters(in: .whitespaces).hasPrefix("@")
-                        || source.lines[above].trimmingCharacters(in: .whitespaces).hasPrefix("#if")
-                {
-                    above -= 1
+                let above = source.lines[..<index].map { $0.trimmingCharacters(in: .whitespaces) }
+                var rest = above[...]
+                while let last = rest.last {
+                    if last.hasPrefix("@") || last.hasPrefix("#if") {
+                        rest.removeLast()
+                    } else if last.hasSuffix(")"),
+                        let start = rest.suffix(4).lastIndex(where: { $0.hasPrefix("@") })
+                    {
+                        // An attribute on several lines.
+                        rest = rest[..<start]
+                    } else {
+                        break
+                    }
                 }
-                let comment =
-                    above >= 0 ? source.lines[above].trimmingCharacters(in: .whitespaces) : ""
+                let comment = rest.last ?? ""
                 if !comment.hasPrefix("///") {
                     bare.append("\(source.path):\(index + 1): \(source.lines[index])")
                 }

@@ -1,5 +1,5 @@
-import CairnStrings
 import CairnLayout
+import CairnStrings
 import CairnUI
 
 /// Building blocks on one screen that is larger than a small terminal.

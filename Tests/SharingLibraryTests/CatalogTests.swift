@@ -1,7 +1,7 @@
 import CairnBundle
+import CairnLocalizations
 import CairnPropertyList
 import CairnResources
-import CairnLocalizations
 import CairnSharingLibrary
 import CairnStrings
 import Foundation

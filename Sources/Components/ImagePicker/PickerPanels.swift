@@ -58,7 +58,8 @@ struct PickerResults: Component {
                         Text(context.phrases[.commonDone]).color(context.palette.textSecondary)
                     case .failed(let key):
                         Text(
-                            context.phrases[.pickerResultFailed, name] + ": " + context.phrases[TextKey(key)]
+                            context.phrases[.pickerResultFailed, name] + ": "
+                                + context.phrases[TextKey(key)]
                         )
                         .color(context.palette.danger).role(.alert)
                         Button(context.phrases[.commonRetry]) { send(.retried(result.id)) }

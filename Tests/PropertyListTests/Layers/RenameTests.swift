@@ -61,7 +61,9 @@ import Testing
         #expect(notes.count == 4)
         #expect(try ConfigurationDescription(of: Album.self).disagreements.isEmpty)
         // Beside the key of today the former one is unknown.
-        let both: PropertyList = ["grid": [:], "gallery": ["grid": ["color": "red"]]]
+        let both: PropertyList = [
+            "grid": [:], "gallery": ["grid": ["color": "red", "sides": ["left"]]],
+        ]
         #expect(try Self.decode(Album.self, both, .warn).value.gallery.grid.color == "red")
         #expect(throws: ConfigurationError.self) { try Self.decode(Album.self, both) }
         // A section that has other keys keeps them.

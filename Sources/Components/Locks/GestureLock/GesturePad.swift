@@ -1,6 +1,6 @@
 import CairnLayout
-import CairnStrings
 import CairnLockFlow
+import CairnStrings
 import CairnUI
 
 /// The grid of dots, navigated with the arrow keys, over a drawing of the stroke.

@@ -53,11 +53,7 @@ package struct LockScreen<Note: Sendable & Hashable, Marks: Component, Input: Co
         .role(isModal ? .dialog : .group, name: title)
         .state(.modal, isModal)
         .state(.busy, flow.isBusy)
-        .task(id: "appeared") {
-            await $0(true)
-        } then: { (_: Bool) in
-            appear()
-        }
+        .on(.appear, appear)
     }
 
     private func heading(_ context: Context) -> some Component {

@@ -1,6 +1,6 @@
 import CairnLayout
-import CairnStrings
 import CairnLockFlow
+import CairnStrings
 public import CairnUI
 
 /// A passcode screen: the prompt, the marks of the entry, the message of the lock, and a keypad or

@@ -1,5 +1,5 @@
-import CairnStrings
 import CairnLockFlow
+import CairnStrings
 import CairnUI
 
 /// The localized texts of a passcode screen.

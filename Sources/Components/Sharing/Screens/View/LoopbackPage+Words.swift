@@ -1,6 +1,6 @@
 import CairnLayout
-import CairnStrings
 public import CairnSharingLibrary
+import CairnStrings
 public import CairnUI
 
 extension LoopbackPage {

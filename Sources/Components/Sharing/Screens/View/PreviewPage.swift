@@ -1,6 +1,6 @@
 import CairnLayout
-import CairnStrings
 import CairnSharingLibrary
+import CairnStrings
 import CairnUI
 
 /// The page with the exact content to send.

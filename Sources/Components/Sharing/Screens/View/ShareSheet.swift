@@ -1,6 +1,6 @@
 import CairnLayout
-import CairnStrings
 public import CairnSharingLibrary
+import CairnStrings
 public import CairnUI
 
 /// A share sheet with pages for the services, the preview, the accounts and the outbox.

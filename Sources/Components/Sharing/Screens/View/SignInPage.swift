@@ -1,6 +1,6 @@
 import CairnLayout
-import CairnStrings
 import CairnSharingLibrary
+import CairnStrings
 import CairnUI
 
 /// The sign-in form of a service.

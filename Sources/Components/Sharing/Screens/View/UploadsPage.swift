@@ -1,6 +1,6 @@
 import CairnLayout
-import CairnStrings
 import CairnSharingLibrary
+import CairnStrings
 import CairnUI
 
 /// The page of deliveries in the outbox, the newest first.
