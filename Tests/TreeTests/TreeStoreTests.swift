@@ -50,7 +50,7 @@ import Testing
         }
         let again = try TreeStore(path)
         #expect(await again.model().records == states.last)
-        #expect(await !again.wasCut)
+        #expect(await again.damage == nil)
     }
 
     @Test func aProgramKilledAtAnyByteLosesNothingThatWasSaved() async throws {
@@ -98,7 +98,7 @@ import Testing
         try handle.write(contentsOf: Data(repeating: 0xFF, count: 700))
         try handle.close()
         let store = try TreeStore(path)
-        #expect(await store.wasCut)
+        #expect(await store.damage?.isIncomplete == true)
         #expect(await store.model().count == 1)
     }
 

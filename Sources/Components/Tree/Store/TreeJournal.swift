@@ -7,8 +7,8 @@ import CairnEncoding
 ///     + 0:se::Sweden:…  9f3c1a22
 ///
 /// Fields are separated by tabs; a tab, a line feed and a backslash in a text are written as `\t`,
-/// `\n`, `\\`. If the program was killed during a write, the last line has a wrong checksum or no
-/// end.
+/// `\n`, `\\`. A line `!` ends an entry; what follows the last one was being written when the
+/// program was killed.
 enum TreeJournal {
     static let header = "cairn-tree 1\n"
 
@@ -45,11 +45,14 @@ enum TreeJournal {
         line(["!", String(revision)], to: &out)
     }
 
-    /// Returns the lines of a whole tree.
-    static func snapshot(_ records: [TreeRecord], _ revision: Int) -> [UInt8] {
+    /// Returns the lines of a whole tree, with the lines of a newer version that are to be kept.
+    static func snapshot(
+        _ records: [TreeRecord], _ revision: Int, keeping foreign: [UInt8]
+    ) -> [UInt8] {
         var out = Array(header.utf8)
         out.reserveCapacity(records.count * 64)
         for record in records { write("s", at: 0, under: nil, record, to: &out) }
+        out += foreign
         end(revision, to: &out)
         return out
     }
@@ -100,7 +103,13 @@ enum TreeJournal {
 
     /// Returns the 32-bit FNV-1a checksum, which suffices to detect an incomplete line.
     private static func sum(_ bytes: some Sequence<UInt8>) -> UInt32 {
-        bytes.reduce(0x811C_9DC5) { ($0 ^ UInt32($1)) &* 0x0100_0193 }
+        bytes.reduce(emptySum, sum)
+    }
+
+    private static let emptySum: UInt32 = 0x811C_9DC5
+
+    private static func sum(_ sum: UInt32, _ byte: UInt8) -> UInt32 {
+        (sum ^ UInt32(byte)) &* 0x0100_0193
     }
 
     private static func hexadecimal(_ number: UInt32) -> [UInt8] {
@@ -114,57 +123,183 @@ enum TreeJournal {
         var records: [TreeRecord] = []
         var changes: [TreeChange] = []
         var revision = 0
-        /// The number of valid bytes; bytes after them belong to an incomplete write.
+        /// The number of bytes up to the last complete entry; bytes after them belong to an
+        /// incomplete write.
         var length = 0
+        /// Valid lines of kinds that are unknown here: a newer version wrote them. They are kept.
+        var foreign: [UInt8] = []
+        /// The unreadable bytes, and the rest after `length` unless it can be an incomplete write.
+        var damaged: [Range<Int>] = []
+        /// The number of lines in which one flipped bit was corrected.
+        var corrections = 0
     }
 
-    /// Reads a journal up to the last complete entry; `nil` if the bytes are not a journal.
+    /// Reads a journal; `nil` if the bytes are not a journal of this version.
+    ///
+    /// Only the bytes after the last complete entry can be an incomplete write, and are ignored.
+    /// Other unreadable bytes are damage: a flipped bit is corrected, a longer damage is skipped up
+    /// to the next line with a valid checksum.
     static func read(_ bytes: [UInt8]) -> Content? {
-        guard bytes.starts(with: header.utf8) else { return nil }
-        var content = Content()
-        content.length = header.utf8.count
-        var records: [TreeRecord] = []
-        var changes: [TreeChange] = []
-        var pending: (parent: String?, number: Int, records: [TreeRecord])?
         bytes.withUnsafeBufferPointer { bytes in
-            var start = content.length
-            while let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) {
-                guard let fields = fields(bytes[start..<end]), let kind = fields.first else {
-                    return
-                }
-                start = end + 1
-                switch kind {
-                case "s":
-                    guard let record = record(fields.dropFirst()) else { return }
-                    records.append(record)
-                case "i":
-                    guard fields.count > 3, let number = Int(fields[2]),
-                        let record = record(fields.dropFirst(3))
-                    else { return }
-                    pending = (optional(fields[1]), number, [record])
-                case "+":
-                    guard let record = record(fields.dropFirst()) else { return }
-                    pending?.records.append(record)
-                case ".":
-                    if let group = pending {
-                        changes.append(
-                            .inserted(group.records, under: group.parent, at: group.number))
-                    }
-                    pending = nil
-                case "!":
-                    guard fields.count == 2, let revision = Int(fields[1]) else { return }
-                    content.records += records
-                    content.changes += changes
-                    (records, changes) = ([], [])
-                    content.revision = revision
-                    content.length = start
-                default:
-                    guard let change = change(kind, fields) else { return }
-                    changes.append(change)
-                }
+            guard var reader = Reader(bytes) else { return nil }
+            reader.readAll()
+            return reader.content
+        }
+    }
+
+    /// Reads the lines of a journal one after another.
+    private struct Reader {
+        let bytes: UnsafeBufferPointer<UInt8>
+        var content = Content()
+        /// The position of the next line.
+        private var start: Int
+        /// The content of the entry that is being read.
+        private var entry = Content()
+        private var group: (parent: String?, number: Int, records: [TreeRecord])?
+        /// The corrections still allowed, which bounds the time that a hostile file can cost.
+        private var patience = 16
+
+        /// Creates a reader after the header; `nil` if the bytes are not a journal.
+        init?(_ bytes: UnsafeBufferPointer<UInt8>) {
+            self.bytes = bytes
+            let header = TreeJournal.header.utf8
+            start = header.count
+            guard !bytes.starts(with: header) else { return }
+            let first = bytes.firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+            if bytes.starts(with: header.dropLast()), bytes.count >= header.count,
+                !Self.isDigit(bytes[header.count - 1])
+            {
+                content.damaged = [header.count - 1..<header.count]
+            } else if bytes.starts(with: "cairn-tree ".utf8),
+                bytes[11..<first].allSatisfy(Self.isDigit)
+            {
+                // Another version.
+                return nil
+            } else {
+                // The header is damaged if lines with valid checksums follow.
+                guard let rest = bytes[first...].dropFirst().firstIndex(of: UInt8(ascii: "\n")),
+                    fields(bytes[(first + 1)..<rest]) != nil
+                else { return nil }
+                content.damaged = [0..<first]
+                start = first + 1
             }
         }
-        return content
+
+        private static func isDigit(_ byte: UInt8) -> Bool { (48...57).contains(byte) }
+
+        mutating func readAll() {
+            content.length = start
+            while start < bytes.count {
+                let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+                if end < bytes.count, let fields = fields(bytes[start..<end]) {
+                    take(fields, upTo: end + 1)
+                } else {
+                    readDamaged(upTo: end)
+                }
+            }
+            // An entry that was being written has no damaged lines, except for its last one.
+            if !entry.damaged.isEmpty { content.damaged.append(content.length..<bytes.count) }
+        }
+
+        /// Reads bytes that are not one valid line.
+        private mutating func readDamaged(upTo end: Int) {
+            // The line feed after a valid line is damaged.
+            while let valid = validPrefix(before: end), let fields = fields(bytes[start..<valid]) {
+                if valid < end { entry.damaged.append(valid..<(valid + 1)) }
+                take(fields, upTo: min(valid + 1, bytes.count))
+                if start >= end { return }
+            }
+            defer { start = max(start, min(end + 1, bytes.count)) }
+            guard end < bytes.count else { return }
+            if let fields = corrected(Array(bytes[start..<end]), flipping: 0..<(end - start)) {
+                content.corrections += 1
+                return take(fields, upTo: end + 1)
+            }
+            // A flipped bit has made a line feed.
+            if let next = bytes[(end + 1)...].firstIndex(of: UInt8(ascii: "\n")),
+                fields(bytes[(end + 1)..<next]) == nil,
+                let fields = corrected(
+                    Array(bytes[start..<next]), flipping: (end - start)..<(end - start + 1))
+            {
+                content.corrections += 1
+                return take(fields, upTo: next + 1)
+            }
+            entry.damaged.append(start..<(end + 1))
+        }
+
+        /// Returns the end of the first valid line before a position, without a line feed.
+        private func validPrefix(before end: Int) -> Int? {
+            var sum = TreeJournal.emptySum
+            for at in start..<end {
+                if bytes[at] == UInt8(ascii: "\t"), at + 9 <= end, at + 9 < bytes.count,
+                    hexadecimal(sum).elementsEqual(bytes[(at + 1)..<(at + 9)])
+                {
+                    return at + 9
+                }
+                sum = TreeJournal.sum(sum, bytes[at])
+            }
+            return nil
+        }
+
+        /// Returns the fields of the line in which one of the bytes has one flipped bit.
+        private mutating func corrected(_ line: [UInt8], flipping range: Range<Int>) -> [String]? {
+            guard patience > 0, line.count <= 1024 else { return nil }
+            patience -= 1
+            var line = line
+            for at in range {
+                for bit in 0..<8 {
+                    line[at] ^= 1 << bit
+                    if let fields = line.withUnsafeBufferPointer({ fields($0[...]) }) {
+                        return fields
+                    }
+                    line[at] ^= 1 << bit
+                }
+            }
+            return nil
+        }
+
+        /// Takes the fields of a valid line.
+        private mutating func take(_ fields: [String], upTo end: Int) {
+            defer { start = end }
+            if fields[0] == "+", let record = record(fields.dropFirst()) {
+                // The first line of the group is missing.
+                if group == nil { group = (record.parent, .max, []) }
+                group?.records.append(record)
+                return
+            }
+            if let group, entry.damaged.isEmpty {
+                entry.changes.append(
+                    .inserted(group.records, under: group.parent, at: group.number))
+            } else if let group {
+                // One of the records may be missing: each finds its parent by itself.
+                for (offset, record) in group.records.enumerated() {
+                    entry.changes.append(
+                        .inserted(
+                            [record], under: record.parent ?? group.parent,
+                            at: offset == 0 ? group.number : .max))
+                }
+            }
+            group = nil
+            if fields[0] == "s", let record = record(fields.dropFirst()) {
+                entry.records.append(record)
+            } else if fields[0] == "i", fields.count > 3, let number = Int(fields[2]),
+                let record = record(fields.dropFirst(3))
+            {
+                group = (optional(fields[1]), number, [record])
+            } else if fields[0] == "!", fields.count == 2, let revision = Int(fields[1]) {
+                content.records += entry.records
+                content.changes += entry.changes
+                content.foreign += entry.foreign
+                content.damaged += entry.damaged
+                content.revision = revision
+                content.length = end
+                entry = Content()
+            } else if let change = change(fields[0], fields) {
+                entry.changes.append(change)
+            } else if fields != ["."] {
+                TreeJournal.line(fields, to: &entry.foreign)
+            }
+        }
     }
 
     private static func change(_ kind: String, _ fields: [String]) -> TreeChange? {

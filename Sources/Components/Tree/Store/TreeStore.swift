@@ -23,9 +23,13 @@ public actor TreeStore {
     private var base = 0
     /// The minimum number of bytes of changes before the file is rewritten.
     private let slack: Int
-    /// Indicates that an incomplete entry was removed from the end of the file: the program had
-    /// ended during a write.
-    public private(set) var wasCut = false
+    /// The damage of the file; `nil` if all of it is readable. Opening changes no byte:
+    /// ``mend()`` and the next save write the readable part, and put aside what is not.
+    public private(set) var damage: TreeDamage?
+    private var problems: [TreeProblem] = []
+    /// The unreadable bytes, and the lines of a newer version.
+    private var unreadable: [UInt8] = []
+    private var foreign: [UInt8] = []
 
     /// Opens a file, or creates one.
     ///
@@ -44,15 +48,24 @@ public actor TreeStore {
         if (try? FileInfo.at(path)) == nil {
             try Self.write(Array(TreeJournal.header.utf8), to: path)
         }
-        let (content, wasCut) = try Self.read(path)
-        do throws(FileError) { file = try OpenFile(updating: path) } catch { throw .system(error) }
-        self.wasCut = wasCut
+        let bytes: [UInt8]
+        do throws(FileError) {
+            file = try OpenFile(updating: path)
+            bytes = try file.bytes(count: try file.info().size)
+        } catch {
+            throw .system(error)
+        }
+        guard let content = TreeJournal.read(bytes) else { throw .notATree(file: path) }
         length = content.length
         base = length
         revision = content.revision
-        var problems: [TreeProblem] = []
+        foreign = content.foreign
+        for range in content.damaged { unreadable += bytes[range] }
+        damage = TreeDamage(content, bytes)
         forest = TreeStorage(content.records, problems: &problems)
-        for change in content.changes { _ = forest.apply(change) }
+        for change in content.changes {
+            if forest.apply(change) == nil, !content.damaged.isEmpty { forest.recover(change) }
+        }
     }
 
     /// Indicates that the file contains no tree yet.
@@ -63,6 +76,7 @@ public actor TreeStore {
         var model = TreeModel(configuration: configuration)
         model.forest = forest
         model.revision = revision
+        model.problems = problems
         model.recordsChanges = true
         return model
     }
@@ -85,7 +99,7 @@ public actor TreeStore {
         }
         TreeJournal.end(number, to: &bytes)
         let isLong = length + bytes.count - base > max(slack, base)
-        if isLong || fresh.contains(where: \.isWhole) {
+        if isLong || damage?.needsRewriting == true || fresh.contains(where: \.isWhole) {
             try replace(after, number)
         } else {
             try append(bytes)
@@ -103,17 +117,44 @@ public actor TreeStore {
         revision = model.revision
     }
 
+    /// Writes the readable part of a damaged file, after the unreadable bytes were put aside in
+    /// ``TreeDamage/file(of:)``.
+    ///
+    /// - Throws: ``TreeError``; the file is then unchanged.
+    public func mend() throws(TreeError) {
+        if damage != nil { try replace(forest, revision) }
+    }
+
     // MARK: The file
 
     private func append(_ bytes: [UInt8]) throws(TreeError) {
-        do throws(FileError) { try file.append(bytes, at: length) } catch { throw .system(error) }
+        do throws(FileError) {
+            // The incomplete end may be longer than what takes its place.
+            if damage != nil { try file.truncate(to: length) }
+            try file.append(bytes, at: length)
+        } catch {
+            throw .system(error)
+        }
+        damage = nil
         length += bytes.count
     }
 
     private func replace(_ forest: TreeStorage, _ number: Int) throws(TreeError) {
+        if !unreadable.isEmpty {
+            let aside = TreeDamage.file(of: path)
+            var former: [UInt8] = []
+            do throws(FileError) {
+                if (try? FileInfo.at(aside)) != nil {
+                    let file = try OpenFile(reading: aside)
+                    former = try file.bytes(count: try file.info().size)
+                }
+            } catch { throw .system(error) }
+            try Self.write(former + unreadable, to: aside)
+        }
         let all = forest.records(forest.rows.start..<forest.rows.end, under: nil)
-        let bytes = TreeJournal.snapshot(all, number)
+        let bytes = TreeJournal.snapshot(all, number, keeping: foreign)
         try Self.write(bytes, to: path)
+        (damage, unreadable) = (nil, [])
         do throws(FileError) { file = try OpenFile(updating: path) } catch { throw .system(error) }
         length = bytes.count
         base = bytes.count
@@ -123,27 +164,6 @@ public actor TreeStore {
         do throws(FileError) { try AtomicFile.write(bytes, to: path) } catch {
             throw .configuration(ConfigurationError(.unwritable(error.reason), file: path))
         }
-    }
-
-    /// Returns the readable part of a file; a rest that was not written completely is cut off.
-    private static func read(
-        _ path: String
-    ) throws(TreeError) -> (content: TreeJournal.Content, wasCut: Bool) {
-        do throws(FileError) {
-            let file = try OpenFile(updating: path)
-            let bytes = try file.bytes(count: try file.info().size)
-            if let content = TreeJournal.read(bytes) {
-                let isWhole = content.length == bytes.count
-                if !isWhole {
-                    try file.truncate(to: content.length)
-                    try file.synchronize()
-                }
-                return (content, !isWhole)
-            }
-        } catch {
-            throw .system(error)
-        }
-        throw .notATree(file: path)
     }
 }
 

@@ -1,0 +1,146 @@
+import CairnTree
+import CairnUI
+import Foundation
+import TestSupport
+import Testing
+
+/// Damaged tree files: nothing that can be read is lost, and nothing is thrown away.
+@Suite struct TreeDamageTests {
+    private let folder: TemporaryFolder
+    private var url: URL { folder.url.appendingPathComponent("notes.tree") }
+    private var aside: URL { URL(fileURLWithPath: TreeDamage.file(of: url.path)) }
+
+    init() throws { folder = try TemporaryFolder() }
+
+    /// Writes a tree with a snapshot and later changes, and returns its nodes.
+    private func saved() async throws -> [TreeRecord] {
+        let store = try TreeStore(url.path)
+        var model = await store.model()
+        model = try await save(model.applying(.store(.reloaded(records(places)))), store)
+        for (id, parent) in [("one", nil), ("two", "one"), ("three", "two"), ("four", nil)] {
+            let node = TreeNode(id, "Note \(id)", text: "text of \(id)", attributes: ["k": id])
+            model = try await save(model.applying(.added(node, under: parent)), store)
+            model = try await save(model.applying(.renamed(id, "Title of \(id)")), store)
+        }
+        return try await save(model.applying(.moved("four", under: "one", at: 0)), store).records
+    }
+
+    private func save(_ model: TreeModel, _ store: TreeStore) async throws -> TreeModel {
+        try await store.save(model.unsaved, revision: model.revision)
+        return model.applying(.store(.saved(model.revision)))
+    }
+
+    private func titles(_ store: TreeStore) async -> Set<String> {
+        Set(await store.model().records.map(\.node.title))
+    }
+
+    @Test func oneFlippedBitLosesNothing() async throws {
+        let before = try await saved()
+        let whole = try Data(contentsOf: url)
+        for at in whole.indices {
+            var bytes = whole
+            bytes[at] ^= 1 << UInt8(at % 8)
+            try bytes.write(to: url)
+            // Digits of the header make it another version's.
+            let header = String(decoding: bytes.prefix(13), as: UTF8.self)
+            if header.wholeMatch(of: /cairn-tree \d+\n/) != nil, at < 13 {
+                #expect(throws: TreeError.notATree(file: url.path)) { try TreeStore(url.path) }
+                continue
+            }
+            do {
+                let store = try TreeStore(url.path)
+                #expect(await store.model().records == before, "bit of byte \(at)")
+                #expect(await store.damage != nil)
+                #expect(try Data(contentsOf: url) == bytes, "opening changes nothing")
+                try await store.mend()
+                #expect(await store.damage == nil)
+            }
+            let store = try TreeStore(url.path)
+            #expect(await store.model().records == before)
+            #expect(await store.damage == nil)
+        }
+    }
+
+    @Test func aDamageInTheMiddleIsSkippedAndPutAside() async throws {
+        let before = try await saved()
+        let whole = try Data(contentsOf: url)
+        var random = SplitMix64(seed: 11)
+        for number in 0..<120 {
+            let length = Int.random(in: 2...90, using: &random)
+            let start = Int.random(in: 13..<(whole.count - length), using: &random)
+            var bytes = whole
+            for at in start..<(start + length) {
+                bytes[at] = number.isMultiple(of: 2) ? 0 : .random(in: 0...255, using: &random)
+            }
+            try bytes.write(to: url)
+            try? FileManager.default.removeItem(at: aside)
+            let damage: TreeDamage
+            let left: Set<String>
+            do {
+                let store = try TreeStore(url.path)
+                damage = try #require(await store.damage)
+                left = await titles(store)
+                // What was read goes on to be saved.
+                let model = await store.model().applying(
+                    .added(TreeNode("new", "new"), under: nil))
+                _ = try await save(model, store)
+            }
+            // A line is at most 60 bytes long: only those that the damage touches are missing.
+            let lost = Set(before.map(\.node.title)).subtracting(left)
+            #expect(lost.count <= length / 20 + 2, "\(lost) at \(start), \(length) bytes")
+            if damage.lost.isEmpty {
+                #expect(damage.isIncomplete || damage.corrections > 0)
+            } else {
+                let kept = try String(decoding: Data(contentsOf: aside), as: UTF8.self)
+                #expect(kept == damage.lost.joined())
+            }
+            let store = try TreeStore(url.path)
+            #expect(await store.damage == nil)
+            #expect(await titles(store) == left.union(["new"]))
+        }
+    }
+
+    @Test func notesUnderALostOneComeToTheTop() async throws {
+        _ = try await saved()
+        let text = try String(contentsOf: url, encoding: .utf8)
+        // Every line of the node "one" is unreadable.
+        let lines = text.split(separator: "\n").map { line in
+            line.hasPrefix("i\t\t") && line.contains("\tone\t") || line.hasPrefix("e\tone\t")
+                ? String(repeating: "?", count: line.count) : String(line)
+        }
+        try (lines.joined(separator: "\n") + "\n").write(
+            to: url, atomically: true, encoding: .utf8)
+        let store = try TreeStore(url.path)
+        let model = await store.model()
+        #expect(model.node("one") == nil)
+        #expect(model.node("two")?.title == "Title of two")
+        #expect(model.records.first { $0.node.id == "two" }?.parent == nil)
+        #expect(model.records.first { $0.node.id == "three" }?.parent == "two")
+        #expect(await store.damage?.lost.count == 2)
+    }
+
+    @Test func linesOfANewerVersionAreKept() async throws {
+        let before = try await saved()
+        let foreign = line("z\tcolor\tone\tred")
+        try (try Data(contentsOf: url) + foreign + line("!\t99")).write(to: url)
+        do {
+            let store = try TreeStore(url.path)
+            #expect(await store.model().records == before)
+            #expect(await store.damage == nil)
+            #expect(await store.revision == 99)
+            // A whole new file keeps them too.
+            try await store.replace(with: await store.model())
+        }
+        #expect(try Data(contentsOf: url).range(of: foreign) != nil)
+        #expect(await (try TreeStore(url.path)).model().records == before)
+    }
+
+    /// Returns a line with its checksum, by an FNV-1a of its own.
+    private func line(_ body: String) -> Data {
+        var sum: UInt32 = 2_166_136_261
+        for byte in body.utf8 { sum = (sum ^ UInt32(byte)) &* 16_777_619 }
+        let digits = String(sum, radix: 16)
+        let padded = String(repeating: "0", count: 8 - digits.count) + digits
+        return Data("\(body)\t\(padded)\n".utf8)
+    }
+}
