@@ -67,17 +67,36 @@ struct DoctorCommand: AsyncParsableCommand {
         }
     }
 
-    /// Checks the notes. Opening them repairs them automatically: a record that was only partly
-    /// written when the program was terminated is discarded.
+    /// Checks the notes. With `--mend`, what is readable is written anew, and the unreadable parts
+    /// are kept in a file beside it.
     private func lookAtNotes(
         _ folder: TravelFolder, _ app: App, _ report: inout Report
     ) async throws {
         guard FileManager.default.fileExists(atPath: folder.notes) else { return }
         let store = try TreeStore(folder.notes)
-        if await store.wasCut { report.mended.append(app.strings(.doctorNotesCut)) }
+        if let damage = await store.damage {
+            var found = damage.lost.map { app.strings(.doctorNotesLost, Self.excerpt($0)) }
+            if damage.corrections > 0 { found.append(app.strings(.doctorNotesCorrected)) }
+            if damage.isIncomplete { found.append(app.strings(.doctorNotesCut)) }
+            if mend {
+                try await store.mend()
+                report.mended += found
+            } else {
+                report.problems += found.map { app.strings(.doctorWrong, $0) }
+            }
+        }
         for problem in await store.model(app.settings.tree).problems {
             report.problems.append(app.strings(.doctorWrong, "note/\(problem.id)"))
         }
+    }
+
+    /// Returns the start of a damaged text, without the bytes that a terminal would obey.
+    private static func excerpt(_ text: String) -> String {
+        String(
+            String.UnicodeScalarView(
+                text.unicodeScalars.prefix(120).map {
+                    $0.properties.generalCategory == .control ? " " : $0
+                }))
     }
 
     private func lookAtPhotos(

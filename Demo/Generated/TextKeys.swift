@@ -349,6 +349,10 @@ extension TextKey {
     static let doctorIndex: TextKey = "doctor.index"
     /// the incomplete end of the notes file
     static let doctorNotesCut: TextKey = "doctor.notesCut"
+    /// an unreadable part of the notes file: %@
+    static let doctorNotesLost: TextKey = "doctor.notesLost"
+    /// a flipped bit in the notes file
+    static let doctorNotesCorrected: TextKey = "doctor.notesCorrected"
     /// A walk through the app
     static let walkTitle: TextKey = "walk.title"
     /// Step %1$@ failed: %2$@

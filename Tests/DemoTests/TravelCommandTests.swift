@@ -1,4 +1,5 @@
 #if Database && Vault
+import CairnTree
 import Foundation
 import TestSupport
 import Testing
@@ -225,6 +226,38 @@ import Testing
         #expect(sick.output == "Story 1 shows a missing photo: library/1\n")
         // The story is there all the same.
         #expect(try home.done("open", "story/1").contains("heading 1 \"a\""))
+    }
+
+    @Test func theDoctorChangesNothingUnlessItMends() throws {
+        let home = try Home()
+        for title in ["Boats", "Trains", "Ferries"] {
+            _ = try home.done("note", "new", "--title", title)
+        }
+        let data = URL(fileURLWithPath: home.path + "/.local/share/travel-story")
+        let notes = data.appendingPathComponent("notes.tree")
+        var bytes = try Data(contentsOf: notes)
+        let trains = try #require(bytes.range(of: Data("Trains".utf8)))
+        for at in trains { bytes[at] = UInt8(ascii: "?") }
+        try bytes.write(to: notes)
+        func contents() throws -> [String: Data] {
+            let names = try FileManager.default.subpathsOfDirectory(atPath: data.path)
+            return Dictionary(
+                uniqueKeysWithValues: names.map { name in
+                    (name, (try? Data(contentsOf: data.appendingPathComponent(name))) ?? Data())
+                })
+        }
+        let before = try contents()
+        let sick = try home.run("doctor")
+        #expect(sick.status == 1)
+        #expect(sick.output.contains("an unreadable part of the notes file"))
+        #expect(sick.output.contains("??????"))
+        #expect(try contents() == before)
+        #expect(try home.done("doctor", "--mend").contains("Repaired"))
+        #expect(try home.done("doctor") == "No problems found\n")
+        let list = try home.done("note", "list")
+        #expect(list.contains("Boats") && list.contains("Ferries"))
+        let aside = try Data(contentsOf: URL(fileURLWithPath: TreeDamage.file(of: notes.path)))
+        #expect(aside.range(of: Data("??????".utf8)) != nil)
     }
 
     @Test func storiesSurviveAKill() throws {

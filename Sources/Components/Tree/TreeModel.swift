@@ -26,6 +26,8 @@ public struct TreeModel: Model {
     public internal(set) var notice: Notice?
     /// The current drag of a row and its drop target.
     public internal(set) var drag: Drag?
+    /// The damage of the file from which a store read the tree, until the user has seen it.
+    public internal(set) var damage: TreeDamage?
     /// The problems in the records from which the tree was created.
     public internal(set) var problems: [TreeProblem] = []
     /// The reason why changes could not be saved.
@@ -268,6 +270,7 @@ public struct TreeModel: Model {
             unsaved.removeFirst(min(max(0, number - old), unsaved.count))
             savingProblem = nil
         case .notSaved(let reason): savingProblem = reason
+        case .damageSeen: damage = nil
         }
     }
 }
@@ -283,6 +286,7 @@ extension TreeModel: Equatable {
             && left.drag == right.drag && left.anchor == right.anchor && left.fresh == right.fresh
             && left.typed == right.typed && left.typedAt == right.typedAt
             && left.sweep == right.sweep && left.problems == right.problems
+            && left.damage == right.damage
             && left.savingProblem == right.savingProblem
             && left.unsaved.count == right.unsaved.count && left.undo.count == right.undo.count
             && left.redo.count == right.redo.count && left.configuration == right.configuration

@@ -12,4 +12,6 @@ public enum TreeStoreAction: Sendable, Equatable {
     case saved(Int)
     /// Changes could not be saved; the text gives the reason.
     case notSaved(String)
+    /// The user dismissed the message about a damaged file.
+    case damageSeen
 }

@@ -109,10 +109,11 @@ private struct JSONParser {
 
     private mutating func value(depth: Int) throws(JSONError) -> JSONDocument {
         skipBlanks()
-        guard depth <= deepest else { throw error(.depth(deepest), at: at) }
         let start = at
         let value: JSONDocument.Value
         switch current {
+        case UInt8(ascii: "{") where depth > deepest, UInt8(ascii: "[") where depth > deepest:
+            throw error(.depth(deepest), at: at)
         case UInt8(ascii: "{"): value = try object(depth: depth)
         case UInt8(ascii: "["): value = try array(depth: depth)
         case UInt8(ascii: "\""): value = .text(try string())

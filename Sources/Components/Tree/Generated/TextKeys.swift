@@ -47,6 +47,8 @@ extension TextKey {
     package static let treeMoveHandle: TextKey = "tree.moveHandle"
     /// Not saved: %@
     package static let treeNotSaved: TextKey = "tree.notSaved"
+    /// Part of this file was unreadable, and notes may be missing. The unreadable part is kept beside it.
+    package static let treeDamaged: TextKey = "tree.damaged"
     /// %d
     package static let treeCount: TextKey = "tree.count"
 }

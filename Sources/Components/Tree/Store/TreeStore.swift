@@ -77,6 +77,7 @@ public actor TreeStore {
         model.forest = forest
         model.revision = revision
         model.problems = problems
+        model.damage = damage
         model.recordsChanges = true
         return model
     }

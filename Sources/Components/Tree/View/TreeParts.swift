@@ -233,6 +233,13 @@ struct TreeToolbar: Component {
                     Button(context.phrases[.commonCancel], .plain) { send(.expandingCancelled) }
                 }
             }
+            if model.damage?.lost.isEmpty == false {
+                Row(gap: theme.space.small) {
+                    Text(context.phrases[.treeDamaged]).color(context.palette.danger).fill()
+                        .shrinkable().role(.alert)
+                    Button(context.phrases[.commonOk], .plain) { send(.store(.damageSeen)) }
+                }
+            }
             if let problem = model.savingProblem {
                 Text(context.phrases[.treeNotSaved, problem]).color(context.palette.danger)
                     .role(.alert)
