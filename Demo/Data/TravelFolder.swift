@@ -90,7 +90,8 @@ struct TravelFolder: Sendable {
     static let left = [working, ".backup-"]
     /// The names of the files and folders that are protected.
     static let contents = [
-        "stories.sqlite", "notes.tree", "library", "outbox", "accounts", "Tabs.plist",
+        "stories.sqlite", "notes.tree", "notes.tree.damaged", "library", "outbox", "accounts",
+        "Tabs.plist",
     ]
     /// The path of the lock's records.
     var lock: String { root + "/lock" }

@@ -231,7 +231,7 @@ import Testing
     @Test func theDoctorChangesNothingUnlessItMends() throws {
         let home = try Home()
         for title in ["Boats", "Trains", "Ferries"] {
-            _ = try home.done("note", "new", "--title", title)
+            _ = try home.done("note", "new", title)
         }
         let data = URL(fileURLWithPath: home.path + "/.local/share/travel-story")
         let notes = data.appendingPathComponent("notes.tree")

@@ -132,7 +132,7 @@ import Testing
                     act("focus", "role", "button", "name", "1"), code, code,
                     act("tap", "role", "button", "key", "lock.recoveryWritten"),
                 ]),
-            step("second", [link("lock.secondFactor")] + right + right),
+            step("second", [link("settings.secondFactor")] + right + right),
             step("asked", [link("lock.lockNow"), code]),
             step("wrong", pattern("1 4 7 8")),
             step(
@@ -142,7 +142,7 @@ import Testing
                     act("tap", "role", "button", "key", "common.cancel"),
                 ]),
             step("opened", [code] + right),
-            step("removed", [link("lock.secondFactor")] + right),
+            step("removed", [link("settings.secondFactor")] + right),
             step("plain", [link("lock.lockNow"), code]),
         ]
         try home.write(
