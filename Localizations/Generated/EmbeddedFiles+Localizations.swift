@@ -491,6 +491,7 @@ static let cairnLocalizations = EmbeddedFiles([
 "tree.expanding" = "Expanding all…";
 "tree.moveHandle" = "Move %@";
 "tree.notSaved" = "Not saved: %@";
+"tree.damaged" = "Part of this file was unreadable, and notes may be missing. The unreadable part is kept beside it.";
 "tree.count" = "%d";
 
 /* The calendar */
