@@ -72,7 +72,8 @@ import Testing
     }
 
     @Test func theSchemaIsNotTrusted() async throws {
-        let notes = try Base.open(try await Base.filled())
+        let folder = try await Base.filled()
+        let notes = try Base.open(folder)
         let settings = try await notes.read { database in
             try ["trusted_schema", "cell_size_check", "foreign_keys"].map {
                 try Int.fetchOne(database, sql: "PRAGMA \($0)")

@@ -161,7 +161,8 @@ import Testing
     }
 
     @Test func manyChangesAreToldAsOne() async throws {
-        let notes = try Self.open(try TemporaryFolder())
+        let folder = try TemporaryFolder()
+        let notes = try Self.open(folder)
         var changes = notes.changes().makeAsyncIterator()
         for number in 0..<10 { try await Self.add("\(number)", to: notes) }
         try notes.close()
@@ -214,7 +215,9 @@ import Testing
             })
         #expect(full.reason == .noRoom && full.path == notes.path && full.code == 13)
         #expect("\(full)".hasPrefix(notes.path + ": noRoom"))
-        let other = try DatabaseQueue(path: notes.path)
+        var configuration = Configuration()
+        configuration.allowsUnsafeTransactions = true
+        let other = try DatabaseQueue(path: notes.path, configuration: configuration)
         try other.inDatabase { try $0.beginTransaction(.immediate) }
         #expect(await reason { try $0.execute(sql: "DELETE FROM note") }?.reason == .locked)
         try other.inDatabase { try $0.rollback() }

@@ -36,27 +36,49 @@ public struct StoreDatabase<Failure: Error>: Sendable {
         failure: @escaping @Sendable (StoreError) -> Failure
     ) throws(Failure) {
         (self.path, isDurable, convert) = (path, options.isDurable, failure)
-        do {
-            let size = try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int
-            if let size, size > 0 {
-                try StoreFile.read(path, schema, options: options) { _ in }
-            }
-            pool = try DatabasePool(path: path, configuration: options.configuration())
-            try pool.writeWithoutTransaction { database in
-                // The pool sets NORMAL when it enables the write-ahead log.
-                if options.isDurable { try database.execute(sql: "PRAGMA synchronous = FULL") }
-                // Reads the ID from the database instead of checking whether the file existed: the
-                // process that created the file may have been killed before this point.
-                if try Int.fetchOne(database, sql: "PRAGMA application_id") != schema.applicationID
-                {
-                    try database.execute(sql: "PRAGMA application_id = \(schema.applicationID)")
-                }
-            }
-            try schema.migrate(pool)
-        } catch { throw failure(StoreError(error, path)) }
+        do { pool = try Self.opened(path, schema, options) } catch {
+            throw failure(StoreError(error, path))
+        }
         observation = DatabaseRegionObservation(tracking: schema.observed.map { Table($0) })
             // Fails only if the schema, which was just read, cannot be read.
             .start(in: pool, onError: { _ in }) { [feed] _ in feed.announce() }
+    }
+
+    /// Opens the file. SQLite does not wait for a connection that is making a new file, so a locked
+    /// one is opened again until the patience is over.
+    private static func opened(
+        _ path: String, _ schema: StoreSchema, _ options: StoreOptions
+    ) throws -> DatabasePool {
+        let end = ContinuousClock.now + .seconds(options.patience)
+        while true {
+            do { return try openedOnce(path, schema, options) } catch {
+                guard StoreError(error, path).reason == .locked, ContinuousClock.now < end else {
+                    throw error
+                }
+                Thread.sleep(forTimeInterval: 0.01)
+            }
+        }
+    }
+
+    private static func openedOnce(
+        _ path: String, _ schema: StoreSchema, _ options: StoreOptions
+    ) throws -> DatabasePool {
+        let size = try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int
+        if let size, size > 0 {
+            try StoreFile.read(path, schema, options: options) { _ in }
+        }
+        let pool = try DatabasePool(path: path, configuration: options.configuration())
+        try pool.writeWithoutTransaction { database in
+            // The pool sets NORMAL when it enables the write-ahead log.
+            if options.isDurable { try database.execute(sql: "PRAGMA synchronous = FULL") }
+            // Reads the ID from the database instead of checking whether the file existed: the
+            // process that created the file may have been killed before this point.
+            if try Int.fetchOne(database, sql: "PRAGMA application_id") != schema.applicationID {
+                try database.execute(sql: "PRAGMA application_id = \(schema.applicationID)")
+            }
+        }
+        try schema.migrate(pool)
+        return pool
     }
 
     /// Closes the database after the operations in progress, and merges its log, so that nothing

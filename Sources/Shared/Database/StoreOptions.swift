@@ -25,8 +25,6 @@ public struct StoreOptions: Sendable {
         configuration.readonly = isReadOnly
         configuration.busyMode = .timeout(patience)
         configuration.maximumReaderCount = readers
-        // A damaged file can refuse to end a transaction: an error, where GRDB would stop the program.
-        configuration.allowsUnsafeTransactions = true
         // Applies to each connection, including the readers.
         configuration.prepareDatabase { [cacheKilobytes, tracing] database in
             try database.execute(sql: "PRAGMA cell_size_check = ON")

@@ -27,9 +27,11 @@ public struct StoreSchema: Sendable {
     /// Applies the missing migrations. One that fails because another process has applied it in the
     /// meantime is not an error.
     func migrate(_ pool: DatabasePool) throws {
-        let before = try pool.read(migrator.appliedIdentifiers)
+        let before = try pool.writeWithoutTransaction(migrator.appliedIdentifiers)
         do { try migrator.migrate(pool) } catch {
-            guard try pool.read(migrator.appliedIdentifiers) != before else { throw error }
+            guard try pool.writeWithoutTransaction(migrator.appliedIdentifiers) != before else {
+                throw error
+            }
             try migrate(pool)
         }
     }

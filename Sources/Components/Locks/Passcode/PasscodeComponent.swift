@@ -47,12 +47,10 @@ public struct PasscodeComponent: Component {
             // The element tree receives the length of the password, never its characters.
             TextField(
                 words.fieldName, text: String(repeating: "•", count: model.count),
-                purpose: .secret, limit: model.configuration.longest, isEnabled: !model.isShut
-            ) {
-                send(.entered($0))
-            } submit: { _ in
-                send(.submitted)
-            }
+                purpose: .secret, limit: model.configuration.longest, isEnabled: !model.isShut,
+                change: send.scope(PasscodeAction.entered),
+                submit: send.scope(id: "submit") { _ in .submitted }
+            )
             Button(context.phrases[.commonDone], .primary, isEnabled: model.canSubmit) {
                 send(.submitted)
             }
