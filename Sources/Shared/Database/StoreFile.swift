@@ -1,4 +1,5 @@
 #if Database
+import Foundation
 public import GRDB
 
 /// Operations on the file of a database, which may be in use.
@@ -31,12 +32,19 @@ public enum StoreFile {
     private static func reading<T>(
         _ path: String, _ options: StoreOptions, _ body: (Database) throws -> T
     ) throws(StoreError) -> T {
-        do {
-            let queue = try DatabaseQueue(
-                path: path, configuration: options.configuration(isReadOnly: true))
-            defer { try? queue.close() }
-            return try queue.read(body)
-        } catch { throw StoreError(error, path) }
+        func attempt(isReadOnly: Bool) throws(StoreError) -> T {
+            do {
+                let queue = try DatabaseQueue(
+                    path: path, configuration: options.configuration(isReadOnly: isReadOnly))
+                defer { try? queue.close() }
+                return try queue.read(body)
+            } catch { throw StoreError(error, path) }
+        }
+        do throws(StoreError) { return try attempt(isReadOnly: true) } catch {
+            // Only a connection that may write recovers the log of a process that was killed.
+            guard error.reason == .readOnly, access(path, W_OK) == 0 else { throw error }
+            return try attempt(isReadOnly: false)
+        }
     }
 }
 #endif
