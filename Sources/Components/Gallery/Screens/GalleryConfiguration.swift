@@ -34,6 +34,6 @@ public struct GalleryConfiguration: ModuleConfiguration {
         + GridConfiguration.renames.map { $0.below("grid") }
         + MapConfiguration.renames.map { $0.below("map") }
 
-    /// The sources in the form that ``PhotoList`` uses: `nil` for all.
+    /// The sources in the form that `PhotoList` uses: `nil` for all.
     public var shownSources: Set<String>? { sources.isEmpty ? nil : Set(sources) }
 }

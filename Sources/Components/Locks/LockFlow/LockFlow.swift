@@ -7,7 +7,7 @@ public import CairnVault
 /// carries out its requests.
 ///
 /// A screen embeds a flow and returns its requests. It keeps the entry and submits it as a
-/// ``Secret``. A decoded flow is locked and empty: neither a code nor an answer is encoded.
+/// `Secret`. A decoded flow is locked and empty: neither a code nor an answer is encoded.
 public struct LockFlow<Note: Sendable & Hashable>: Model, Codable {
     /// The actions of the flow.
     public typealias Action = LockFlowAction

@@ -4,7 +4,7 @@ public import CairnUI
 /// The state of a gallery: the listed photos, the visible part of the list, the selection, and the
 /// open photo.
 ///
-/// Pure: ``update(_:)`` changes the model and returns its requests, which a ``GalleryLibrary`` carries
+/// Pure: ``update(_:)`` changes the model and returns its requests, which a `GalleryLibrary` carries
 /// out. However long the list, the model holds only the photos near the view and a number for each day;
 /// the photo at the top of the view stays in place when anything else changes.
 public struct GalleryModel: Model {
