@@ -139,6 +139,7 @@ enum NotesAccess {
             try await DataAccess.use(app, folder, data) { folder in
                 let store = try TreeStore(folder.notes)
                 var notes = await store.model(app.settings.tree)
+                warn(of: notes, app)
                 try await act(&notes, app)
                 try await store.save(notes.unsaved, revision: notes.revision)
             }
@@ -154,9 +155,16 @@ enum NotesAccess {
         let folder = try data.folder(environment: ProcessInfo.processInfo.environment)
         try await CommandErrors.told(in: app) {
             try await DataAccess.use(app, folder, data) { folder in
-                try await act(try await notes(of: folder, app), app)
+                let notes = try await notes(of: folder, app)
+                warn(of: notes, app)
+                try await act(notes, app)
             }
         }
+    }
+
+    /// Prints a warning if a part of the file was unreadable.
+    private static func warn(of notes: TreeModel, _ app: App) {
+        if notes.damage != nil { Message.show(app.strings(.treeDamaged)) }
     }
 
     /// Reads the notes from disk. The journal is append-only, so a copy of it is always intact up
