@@ -30,7 +30,7 @@ actor TravelDataSession {
     private let held: OpenStores
     private let room = Mutex(GridBounds(viewport: HostTraits().viewport))
     /// The network connections for sharing.
-    nonisolated let network = ShareNetwork()
+    nonisolated let network: ShareNetwork
     private var recovery: RecoveryKey?
     private var problem: TravelProblem?
     /// The key of a correct code that the second factor has yet to confirm.
@@ -44,6 +44,7 @@ actor TravelDataSession {
         (self.app, self.folder, self.held) = (app, folder, held)
         (self.turn, self.forget) = (turn, forget)
         locks = FolderLocks(folder, app.settings.vault)
+        network = ShareNetwork(app)
     }
 
     /// Carries out requests on the open stores; `nil` while everything is closed.

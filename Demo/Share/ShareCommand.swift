@@ -242,7 +242,7 @@ enum SharingAccess {
         _ act: (SharingHandler, StoryStore, App, TravelFolder) async throws -> Void
     ) async throws {
         try await StoriesAccess.use(data) { stories, app, folder in
-            let network = ShareNetwork()
+            let network = ShareNetwork(app)
             do {
                 let open = try OpenLibrary(at: folder.library, keeper: folder.keeper, app)
                 defer { try? open.store.close() }

@@ -19,25 +19,27 @@ import Synchronization
 import AsyncHTTPClient
 #endif
 
-/// The network connections for sharing: an HTTP client that is created on first use.
+/// The network connections for sharing: HTTP clients that are created on first use.
 final class ShareNetwork: Sendable {
+    /// Returns `true` if the settings permit a server on this machine or a local network.
+    private let allowsLocal: @Sendable (String) -> Bool
+
+    init(_ app: App) { allowsLocal = { app.settings.sharing.localServers.contains($0) } }
+
     #if HTTPClient
-    private let client = Mutex<HTTPClient?>(nil)
+    private let clients = Mutex<[HTTPClient]>([])
 
     private var transport: HTTPClientTransport {
-        client.withLock { client in
-            let made =
-                client
-                ?? HTTPClient(
-                    eventLoopGroupProvider: .singleton,
-                    configuration: HTTPClientTransport.configuration)
-            client = made
-            return HTTPClientTransport(made)
+        clients.withLock { clients in
+            if clients.isEmpty {
+                clients = [
+                    HTTPClientTransport.configuration, HTTPClientTransport.localConfiguration,
+                ].map { HTTPClient(eventLoopGroupProvider: .singleton, configuration: $0) }
+            }
+            return HTTPClientTransport(clients[0], local: clients[1], allowsLocal: allowsLocal)
         }
     }
-    #endif
 
-    #if HTTPClient
     /// Sends requests to services.
     var caller: ServiceClient { ServiceClient(transport) }
     #endif
@@ -47,7 +49,8 @@ final class ShareNetwork: Sendable {
         #if HTTPClient
         let caller = caller
         var adapters: [String: any ShareAdapter] = [
-            "mail": MailAdapter(.network()), "mastodon": MastodonAdapter(caller),
+            "mail": MailAdapter(.network(allowsLocal: allowsLocal)),
+            "mastodon": MastodonAdapter(caller),
             "bluesky": BlueskyAdapter(caller), "matrix": MatrixAdapter(caller),
             "webdav": WebDAVAdapter(caller), "telegram-bot": TelegramAdapter(caller),
             "x-post": XAdapter(caller), "facebook-page": FacebookAdapter(caller),
@@ -71,11 +74,11 @@ final class ShareNetwork: Sendable {
     /// Closes all connections.
     func close() async {
         #if HTTPClient
-        let old = client.withLock { client in
-            defer { client = nil }
-            return client
+        let old = clients.withLock { clients in
+            defer { clients = [] }
+            return clients
         }
-        try? await old?.shutdown()
+        for client in old { try? await client.shutdown() }
         #endif
     }
 }

@@ -573,6 +573,7 @@ static let cairnLocalizations = EmbeddedFiles([
 "share.failure.retired" = "The service has been discontinued.";
 "share.failure.quota" = "The paid quota is used up.";
 "share.failure.network" = "No connection.";
+"share.failure.localServer" = "This server is on this computer or a local network, which the setting sharing.localServers does not permit.";
 "share.failure.contract" = "The service returned an invalid response.";
 "share.problem.retired" = "Discontinued. Alternatives: %@";
 "share.problem.off" = "This service is turned off.";

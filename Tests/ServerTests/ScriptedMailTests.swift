@@ -25,7 +25,9 @@ import Testing
     }
 
     private static func adapter(_ server: RealServer) -> MailAdapter {
-        MailAdapter(.network(trusting: [server.folder + "/cert.pem"], seconds: 120))
+        MailAdapter(
+            .network(
+                trusting: [server.folder + "/cert.pem"], allowsLocal: { _ in true }, seconds: 120))
     }
 
     /// The messages that the server has, by their recipients.
@@ -62,7 +64,9 @@ import Testing
     @Test func aServerThatIsSilentIsLeft() async throws {
         let server = try await Self.server.value
         let job = try Self.job(server, to: "silent@example.com")
-        let adapter = MailAdapter(.network(trusting: [server.folder + "/cert.pem"], seconds: 2))
+        let adapter = MailAdapter(
+            .network(
+                trusting: [server.folder + "/cert.pem"], allowsLocal: { _ in true }, seconds: 2))
         await #expect(throws: DeliveryFailure.transient(after: nil)) {
             try await adapter.deliver(job, .ignored)
         }

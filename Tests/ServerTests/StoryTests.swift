@@ -95,7 +95,9 @@ import Testing
                 outbox,
                 adapters: [
                     "mail": MailAdapter(
-                        .network(trusting: [mail.folder + "/cert.pem"], seconds: 120)),
+                        .network(
+                            trusting: [mail.folder + "/cert.pem"], allowsLocal: { _ in true },
+                            seconds: 120)),
                     "mastodon": MastodonAdapter(caller), "matrix": MatrixAdapter(caller),
                     "bluesky": BlueskyAdapter(caller),
                 ], accounts: .init(store))

@@ -52,7 +52,7 @@ enum Sharing {
     static func withNetwork<T: Sendable>(
         _ body: (HTTPClientTransport) async throws -> T
     ) async throws -> T {
-        var configuration = HTTPClientTransport.configuration
+        var configuration = HTTPClientTransport.localConfiguration
         // A server that has just begun to listen may still be loading, on a machine with much to do.
         configuration.timeout = .init(connect: .seconds(60), read: .seconds(300))
         let client = HTTPClient(configuration: configuration)

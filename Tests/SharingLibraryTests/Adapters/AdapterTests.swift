@@ -275,7 +275,12 @@ import Testing
     }
     #endif
 
-    @Test(arguments: ["http://a.se", "ftp://a.se", "a.se@evil.se", "", "a b"])
+    @Test(arguments: [
+        "http://a.se", "ftp://a.se", "a.se@evil.se", "", "a b", "http://a.se//[::1]/",
+        "http://a.se/?//[::1]", "http://localhost.a.se", "http://127.0.0.1.a.se", "http://[::2]",
+        "http://127.1", "http://0x7f000001", "http://[::ffff:127.0.0.1]", "https://a.se/?x",
+        "https://a.se/#x",
+    ])
     func nothingThatSignsInGoesInTheClear(server: String) async throws {
         let transport = ScriptedTransport([])
         var job = try Self.job("mastodon")

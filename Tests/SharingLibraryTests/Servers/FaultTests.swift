@@ -50,6 +50,52 @@ import Testing
         }
     }
 
+    @Test func aLocalServerIsReachedOnlyIfTheOwnerPermitsIt() async throws {
+        try await Self.with({ _ in .answer(200, [:], #"{"id":"1"}"#) }) { server, _ in
+            let strict = HTTPClient(configuration: HTTPClientTransport.configuration)
+            let local = HTTPClient(configuration: HTTPClientTransport.patient)
+            let start = ContinuousClock.now
+            for host in ["127.0.0.1", "localhost"] {
+                var job = try Self.mastodon(server)
+                job.account.settings["server"] =
+                    server.address.replacing("127.0.0.1", with: host)
+                let refused = HTTPClientTransport(
+                    strict, local: local, allowsLocal: { $0 == "nas.local" })
+                await #expect(throws: DeliveryFailure.localServer) {
+                    try await MastodonAdapter(ServiceClient(refused)).deliver(job, .ignored)
+                }
+                #expect(server.requests.isEmpty)
+            }
+            // The connection is not tried again until the timeout.
+            #expect(ContinuousClock.now - start < .seconds(9))
+            let permitted = HTTPClientTransport(
+                strict, local: local, allowsLocal: { $0 == "127.0.0.1" })
+            let receipt = try await MastodonAdapter(ServiceClient(permitted))
+                .deliver(Self.mastodon(server), .ignored)
+            #expect(receipt.id == "1")
+            try await strict.shutdown()
+            try await local.shutdown()
+        }
+    }
+
+    @Test func mailToALocalServerNeedsPermission() async throws {
+        try await Self.with({ _ in .answer(200, [:], "") }) { server, _ in
+            let port = try #require(URL(string: server.address)?.port)
+            let job = DeliveryJob(
+                draft: try Samples.draft([.text("x")], for: "mail"), key: "k",
+                account: ShareAccount(
+                    service: "mail",
+                    settings: [
+                        "server": "localhost", "security": "none", "port": String(port),
+                        "from": "a@x.se", "to": "b@x.se",
+                    ]))
+            await #expect(throws: DeliveryFailure.localServer) {
+                try await MailAdapter(.network(seconds: 5)).deliver(job, .ignored)
+            }
+            #expect(server.requests.isEmpty)
+        }
+    }
+
     @Test func noRedirectIsFollowed() async throws {
         try await Self.with({ _ in .answer(302, ["Location": "http://127.0.0.1:1/"]) }) {
             server, transport in

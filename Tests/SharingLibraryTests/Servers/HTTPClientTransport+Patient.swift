@@ -7,7 +7,7 @@ extension HTTPClientTransport {
     /// What the app asks with, but as patient with answers as a machine needs that does a hundred other things meanwhile: whether
     /// one came within the app's own minute says nothing of it there. Connections are tried as long as ever, where nobody listens too.
     static var patient: HTTPClient.Configuration {
-        var configuration = configuration
+        var configuration = localConfiguration
         configuration.timeout.read = .minutes(20)
         return configuration
     }

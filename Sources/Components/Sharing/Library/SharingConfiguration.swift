@@ -10,6 +10,11 @@ public struct SharingConfiguration: ModuleConfiguration {
     /// money, and those with conditions to meet.
     @Setting("Services with costs or special rules that are enabled")
     public var switchedOn: [String] = []
+    /// The names or addresses of the servers on this machine or a local network that accounts may
+    /// use, such as `nas.local`. All other servers must be on the public internet, because a server
+    /// name may be an attacker's.
+    @Setting("Servers on this machine or a local network that accounts may use")
+    public var localServers: [String] = []
     /// The maximum spending on paid services per month. US cents.
     @Setting("Monthly budget in US cents", in: 0...1_000_000) public var monthlyCents = 500.0
     /// Indicates whether photos keep locations, serial numbers and the owner's name by default. The

@@ -35,6 +35,8 @@ public enum DeliveryFailure: Error, Sendable, Equatable, Codable {
     /// The network failed after the request was sent and before a response arrived, so the outcome
     /// is unknown.
     case unknown
+    /// The server is on this machine or a local network, which the app does not permit.
+    case localServer
     /// The service returned a response that violates its documented contract.
     case contract(String)
 
@@ -71,6 +73,7 @@ public enum DeliveryFailure: Error, Sendable, Equatable, Codable {
         case .cancelled: "cancelled"
         case .notSent: "notSent"
         case .unknown: "unknown"
+        case .localServer: "localServer"
         case .contract: "contract"
         }
     }

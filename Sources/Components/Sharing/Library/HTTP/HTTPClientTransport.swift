@@ -11,21 +11,50 @@ import Synchronization
 /// hundred kilobytes of memory.
 public struct HTTPClientTransport: HTTPTransport {
     private let client: HTTPClient
+    private let local: HTTPClient
+    private let allowsLocal: @Sendable (String) -> Bool
     private let patience: TimeAmount
 
-    /// Creates a transport over the app's own client, which must not follow redirects.
+    /// Creates a transport over the app's own clients, which must not follow redirects.
     ///
     /// - Parameters:
-    ///   - client: the client; see ``configuration``.
+    ///   - client: the client for public servers; see ``configuration``.
+    ///   - local: the client for servers on this machine or a local network; see
+    ///     ``localConfiguration``.
+    ///   - allowsLocal: returns `true` if the app's owner permits a host, which is in lowercase, to
+    ///     be on this machine or a local network.
     ///   - seconds: the timeout of one request in total. Seconds.
-    public init(_ client: HTTPClient, seconds: Double = 3600) {
+    public init(
+        _ client: HTTPClient, local: HTTPClient? = nil,
+        allowsLocal: @escaping @Sendable (_ host: String) -> Bool = { _ in false },
+        seconds: Double = 3600
+    ) {
         self.client = client
+        self.local = local ?? client
+        self.allowsLocal = allowsLocal
         patience = .milliseconds(Int64(seconds * 1000))
     }
 
-    /// The recommended configuration of the client: no redirects, short connection timeouts, and no
-    /// decompression, because compressed responses could expand without limit.
+    /// The configuration of a client for servers on the public internet: that of
+    /// ``localConfiguration``, and a connection to any other address is closed before anything is
+    /// sent. The address is that of the open connection, so a later DNS change has no effect.
     public static var configuration: HTTPClient.Configuration {
+        var configuration = localConfiguration
+        let check: @Sendable (any Channel) -> EventLoopFuture<Void> = { channel in
+            channel.eventLoop.makeCompletedFuture {
+                guard channel.isPublic else { throw HTTPFailure.localAddress }
+            }
+        }
+        configuration.http1_1ConnectionDebugInitializer = check
+        configuration.http2ConnectionDebugInitializer = check
+        // Otherwise, the connection is tried again until the timeout. The outbox has retries.
+        configuration.connectionPool.retryConnectionEstablishment = false
+        return configuration
+    }
+
+    /// The configuration of a client for any server: no redirects, short connection timeouts, and
+    /// no decompression, because compressed responses could expand without limit.
+    public static var localConfiguration: HTTPClient.Configuration {
         var configuration = HTTPClient.Configuration(redirectConfiguration: .disallow)
         configuration.timeout = .init(connect: .seconds(10), read: .seconds(60))
         configuration.decompression = .disabled
@@ -55,7 +84,10 @@ public struct HTTPClientTransport: HTTPTransport {
                 length: .known(Int64(count)))
         }
         do {
-            let answer = try await client.execute(outgoing, timeout: patience)
+            let host = (try? ShareLink(request.address))?.host
+            let isLocal = host.map(allowsLocal) ?? false
+            let answer = try await (isLocal ? local : client)
+                .execute(outgoing, timeout: patience)
             var body = Data()
             for try await piece in answer.body {
                 guard body.count + piece.readableBytes <= most else { throw HTTPFailure.tooLarge }
@@ -90,6 +122,13 @@ public struct HTTPClientTransport: HTTPTransport {
             .connectTimeout, .tlsHandshakeTimeout, .getConnectionFromPoolTimeout, .invalidURL,
             .emptyHost,
         ]
+    }
+}
+
+extension Channel {
+    /// A Boolean value that indicates whether the other end is on the public internet.
+    var isPublic: Bool {
+        remoteAddress?.ipAddress.flatMap(IPAddress.init)?.isPublic == true
     }
 }
 

@@ -114,6 +114,8 @@ public enum HTTPFailure: Error, Sendable, Equatable {
     case tooLarge
     /// A file in the body cannot be read.
     case unreadable
+    /// The server is on this machine or a local network, which is not permitted. Nothing was sent.
+    case localAddress
 }
 
 /// Sends HTTP requests. There are two implementations: one over async-http-client (trait

@@ -61,6 +61,7 @@ public struct ServiceClient: Sendable {
             case .unanswered: throw publishing ? .unknown : .transient(after: nil)
             case .tooLarge: throw publishing ? .unknown : .contract("size")
             case .unreadable: throw .invalid("file")
+            case .localAddress: throw .localServer
             }
         }
         if expected.contains(answer.status) { return answer }
@@ -118,11 +119,11 @@ extension ShareAccount {
     func server(_ name: String = "server") throws(DeliveryFailure) -> String {
         let text = try setting(name)
         let whole = text.contains("://") ? text : "https://\(text)"
-        guard let link = try? ShareLink(whole) else { throw .invalid(name) }
+        guard let link = try? ShareLink(whole), !link.address.contains(where: { "?#".contains($0) })
+        else { throw .invalid(name) }
         var address = link.address
         while address.hasSuffix("/") { address.removeLast() }
-        let host = address.drop { $0 != ":" }.dropFirst(3).prefix { !"/:".contains($0) }
-        let isHere = ["127.0.0.1", "localhost"].contains(host) || address.contains("//[::1]")
+        let isHere = link.host == "localhost" || IPAddress(link.host)?.isLoopback == true
         guard address.hasPrefix("https://") || isHere else { throw .invalid(name) }
         return address
     }

@@ -32,6 +32,13 @@ public struct ShareLink: Sendable, Hashable {
         self.title = words.isEmpty ? host.name : words
     }
 
+    /// The host without the port; an IPv6 address has no brackets.
+    var host: String {
+        let authority = address.drop { $0 != "/" }.dropFirst(2).prefix { !"/?#".contains($0) }
+        if authority.hasPrefix("[") { return String(authority.dropFirst().prefix { $0 != "]" }) }
+        return String(authority.prefix { $0 != ":" })
+    }
+
     private static func host(_ authority: Substring) -> (full: String, name: String)? {
         guard !authority.contains("@"), !authority.contains("\\"), !authority.contains("%") else {
             return nil

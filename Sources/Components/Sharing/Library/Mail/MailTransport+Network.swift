@@ -10,16 +10,24 @@ extension MailTransport {
     /// - Parameters:
     ///   - authorities: PEM files of certificates that are trusted instead of the system's; for a
     ///     self-hosted server.
+    ///   - allowsLocal: returns `true` if the app's owner permits a host, which is in lowercase, to
+    ///     be on this machine or a local network.
     ///   - seconds: the time after which an unresponsive server is disconnected.
     /// - Returns: the transport.
     public static func network(
-        trusting authorities: [String] = [], seconds: Double = 300
+        trusting authorities: [String] = [],
+        allowsLocal: @escaping @Sendable (_ host: String) -> Bool = { _ in false },
+        seconds: Double = 300
     ) -> MailTransport {
         MailTransport { (host, port, security, dialog, message) throws(DeliveryFailure) in
-            var connection = SMTPConnection(dialog: dialog, message: message, host: host)
+            var connection = SMTPConnection(
+                dialog: dialog, message: message, host: host,
+                isLocalAllowed: allowsLocal(host.lowercased()))
             do {
                 try connection.trust(authorities)
                 try await connection.run(port: port, security: security, silence: seconds)
+            } catch let failure as DeliveryFailure {
+                throw failure
             } catch {
                 // Either nothing was sent yet, or the session knows its progress.
                 if !connection.isOpened { throw .notSent }
@@ -35,12 +43,16 @@ private struct SMTPConnection {
     var dialog: SMTPSession
     var message: MailMessageStream
     let host: String
+    let isLocalAllowed: Bool
     private(set) var isOpened = false
     private var configuration = TLSConfiguration.makeClientConfiguration()
     private var pending: [UInt8] = []
 
-    init(dialog: SMTPSession, message: MailMessageStream, host: String) {
-        (self.dialog, self.message, self.host) = (dialog, message, host)
+    init(
+        dialog: SMTPSession, message: MailMessageStream, host: String, isLocalAllowed: Bool
+    ) {
+        (self.dialog, self.message) = (dialog, message)
+        (self.host, self.isLocalAllowed) = (host, isLocalAllowed)
     }
 
     mutating func trust(_ authorities: [String]) throws {
@@ -67,6 +79,10 @@ private struct SMTPConnection {
                         wrappingChannelSynchronously: channel)
                 }
             }
+        guard isLocalAllowed || channel.channel.isPublic else {
+            try await channel.executeThenClose { _, _ in }
+            throw DeliveryFailure.localServer
+        }
         var connection = self
         connection.isOpened = true
         // The results so far count even if the connection breaks.

@@ -146,7 +146,7 @@ public struct LinkPreviewer: Sendable {
         guard addresses.allSatisfy(rules.allows), let address = addresses.first else {
             throw .forbidden
         }
-        var configuration = HTTPClientTransport.configuration
+        var configuration = HTTPClientTransport.localConfiguration
         // The request and the certificate check use the name; the connection uses the verified
         // address.
         for name in [host, bare] { configuration.dnsOverride[name] = address }

@@ -125,6 +125,8 @@ extension TextKey {
     package static let shareFailureQuota: TextKey = "share.failure.quota"
     /// No connection.
     package static let shareFailureNetwork: TextKey = "share.failure.network"
+    /// This server is on this computer or a local network, which the setting sharing.localServers does not permit.
+    package static let shareFailureLocalServer: TextKey = "share.failure.localServer"
     /// The service returned an invalid response.
     package static let shareFailureContract: TextKey = "share.failure.contract"
     /// Discontinued. Alternatives: %@

@@ -38,6 +38,7 @@ extension DeliveryFailure {
         case .cancelled: phrases[.shareStateCancelled]
         case .notSent: phrases[.shareFailureNetwork]
         case .unknown: phrases[.shareStateUncertain]
+        case .localServer: phrases[.shareFailureLocalServer]
         case .contract: phrases[.shareFailureContract]
         }
     }

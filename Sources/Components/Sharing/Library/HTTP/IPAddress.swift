@@ -25,6 +25,12 @@ struct IPAddress: Equatable {
     /// without any special purpose.
     var isPublic: Bool { bytes.count == 4 ? Self.isPublic(bytes) : isPublicSix }
 
+    /// A Boolean value that indicates whether the address is this machine's own (RFC 5735, RFC
+    /// 4291).
+    var isLoopback: Bool {
+        bytes.count == 4 ? bytes[0] == 127 : bytes == Array(repeating: 0, count: 15) + [1]
+    }
+
     /// The IANA IPv4 Special-Purpose Address Registry (RFC 6890). All entries are rejected,
     /// including those registered as globally reachable, because no web pages are served from them.
     private static let specialFour: [([UInt8], Int)] = [
