@@ -1,4 +1,5 @@
 #if CommandLine
+import CairnFiles
 import ArgumentParser
 import CairnBundle
 import CairnLocalizations
@@ -140,7 +141,7 @@ struct App: Sendable {
 enum Message {
     /// Writes one line.
     static func show(_ text: String) {
-        FileHandle.standardError.write(Data((text + "\n").utf8))
+        StandardStream.error.writeLine(text)
     }
 }
 #endif

@@ -1,4 +1,5 @@
 #if CommandLine
+import CairnFiles
 import ArgumentParser
 import CairnPropertyList
 
@@ -17,7 +18,7 @@ struct ConfigCommand: ParsableCommand {
 
         func run() throws {
             let settings = try ConfigurationDescription(of: TravelSettings.self)
-            print(try App(options).layers.explanation(of: settings).text, terminator: "")
+            StandardStream.output.write(try App(options).layers.explanation(of: settings).text)
         }
     }
 }

@@ -1,4 +1,5 @@
 #if CommandLine
+import CairnFiles
 import ArgumentParser
 import Foundation
 
@@ -109,7 +110,7 @@ struct OpeningCommand: AsyncParsableCommand {
         let screen = OpeningScreen(
             configuration: app.settings.opening, strings: app.strings, hour: LocalTime.hour(),
             stories: stories, isLocked: isLocked, firstFolder: firstFolder)
-        print(screen.lines.joined(separator: "\n"))
+        StandardStream.output.writeLines(screen.lines)
     }
 }
 #else

@@ -52,7 +52,7 @@ struct BackupCommand: AsyncParsableCommand {
                 to: URL(fileURLWithPath: mark))
             entries.insert(TarFile.Entry(name: TravelBackup.mark, path: mark), at: 0)
             try TarFile.pack(entries, to: file)
-            print(file)
+            StandardStream.output.writeLine(file)
         }
     }
 
@@ -159,7 +159,7 @@ struct RestoreCommand: AsyncParsableCommand {
                 }
             }
             try manager.moveItem(atPath: new, toPath: folder.root)
-            print(folder.root)
+            StandardStream.output.writeLine(folder.root)
         }
     }
 

@@ -1,4 +1,5 @@
 #if CommandLine && Database && Vault
+import CairnFiles
 import ArgumentParser
 import CairnGallery
 import CairnGalleryLibrary
@@ -64,8 +65,7 @@ struct CalendarCommand: AsyncParsableCommand {
             let sheet = MonthSheet(
                 days: days, today: today, counts: byDay.mapValues(\.count),
                 formatter: text.formatter)
-            print(sheet.lines.joined(separator: "\n"))
-            for story in found.reversed() { print(text.line(story)) }
+            StandardStream.output.writeLines(sheet.lines + found.reversed().map(text.line))
         }
     }
 }

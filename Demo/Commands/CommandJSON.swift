@@ -1,11 +1,12 @@
 #if CommandLine
+import CairnFiles
 import Foundation
 
 /// JSON output of commands, for other programs.
 enum CommandJSON {
     /// Prints a value as JSON, with sorted keys.
     static func show(_ value: some Encodable) throws {
-        print(String(decoding: try bytes(value), as: UTF8.self))
+        StandardStream.output.writeJSON(String(decoding: try bytes(value), as: UTF8.self))
     }
 
     /// Returns a value as JSON text, with sorted keys.

@@ -1,4 +1,5 @@
 #if CommandLine && Database && Vault
+import CairnFiles
 import ArgumentParser
 import CairnGallery
 import CairnGalleryLibrary
@@ -43,10 +44,10 @@ struct DoctorCommand: AsyncParsableCommand {
             if json {
                 try CommandJSON.show(found)
             } else {
-                for problem in found.problems { print(problem) }
-                for words in found.mended { print(app.strings(.doctorMended, words)) }
+                StandardStream.output.writeLines(
+                    found.problems + found.mended.map { app.strings(.doctorMended, $0) })
                 if found.problems.isEmpty, found.mended.isEmpty {
-                    print(app.strings(.doctorFine))
+                    StandardStream.output.writeLine(app.strings(.doctorFine))
                 } else if !found.problems.isEmpty, !mend {
                     Message.show(app.strings(.doctorHow, "travel-story doctor --mend"))
                 }
@@ -75,7 +76,7 @@ struct DoctorCommand: AsyncParsableCommand {
         guard FileManager.default.fileExists(atPath: folder.notes) else { return }
         let store = try TreeStore(folder.notes)
         if let damage = await store.damage {
-            var found = damage.lost.map { app.strings(.doctorNotesLost, Self.excerpt($0)) }
+            var found = damage.lost.map { app.strings(.doctorNotesLost, String($0.prefix(120))) }
             if damage.corrections > 0 { found.append(app.strings(.doctorNotesCorrected)) }
             if damage.isIncomplete { found.append(app.strings(.doctorNotesCut)) }
             if mend {
@@ -88,15 +89,6 @@ struct DoctorCommand: AsyncParsableCommand {
         for problem in await store.model(app.settings.tree).problems {
             report.problems.append(app.strings(.doctorWrong, "note/\(problem.id)"))
         }
-    }
-
-    /// Returns the start of a damaged text, without the bytes that a terminal would obey.
-    private static func excerpt(_ text: String) -> String {
-        String(
-            String.UnicodeScalarView(
-                text.unicodeScalars.prefix(120).map {
-                    $0.properties.generalCategory == .control ? " " : $0
-                }))
     }
 
     private func lookAtPhotos(

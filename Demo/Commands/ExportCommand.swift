@@ -1,4 +1,5 @@
 #if CommandLine && Database && Vault
+import CairnFiles
 import CairnGalleryLibrary
 import ArgumentParser
 import CairnDocument
@@ -79,7 +80,7 @@ struct ExportCommand: AsyncParsableCommand {
                     try await printed(chosen, export, app, folder).write(
                         to: place.appendingPathComponent(name), options: .atomic)
                 }
-                print("\(output)/\(name)")
+                StandardStream.output.writeLine("\(output)/\(name)")
             }
         }
     }

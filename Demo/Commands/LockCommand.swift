@@ -1,4 +1,5 @@
 #if CommandLine && Database && Vault
+import CairnFiles
 import ArgumentParser
 import CairnPasscode
 import CairnStrings
@@ -50,7 +51,7 @@ struct LockCommand: AsyncParsableCommand {
             }
             // If setting the code was interrupted, nothing is encrypted yet; the next command does
             // that.
-            print(
+            StandardStream.output.writeLine(
                 use.app.strings(EncryptedWorkspace.isProtected(use.folder) ? .lockIsOn : .lockIsOff)
             )
         }
@@ -79,7 +80,7 @@ struct LockCommand: AsyncParsableCommand {
                 try use.check(answer)
                 if let key = await desk.takeRecovery() {
                     Message.show(use.app.strings(.lockIsOn))
-                    print(key.revealedText())
+                    StandardStream.output.writeLine(key.revealedText())
                 }
             }
         }

@@ -1,4 +1,5 @@
 #if CommandLine && Database && Vault
+import CairnFiles
 import ArgumentParser
 import CairnStrings
 import CairnTree
@@ -27,7 +28,7 @@ struct NoteCommand: AsyncParsableCommand {
                 let id = UUID().uuidString.lowercased().prefix(8).description
                 notes = notes.applying(
                     .added(TreeNode(id, title, text: text), under: under.map(NotesAccess.id)))
-                print("note/\(id)")
+                StandardStream.output.writeLine("note/\(id)")
             }
         }
     }
@@ -51,7 +52,7 @@ struct NoteCommand: AsyncParsableCommand {
                     let title =
                         record.node.title.isEmpty
                         ? app.strings(.commonUntitled) : record.node.title
-                    print(
+                    StandardStream.output.writeLine(
                         String(repeating: "  ", count: depth) + "note/\(record.node.id)  \(title)")
                 }
             }
@@ -69,7 +70,8 @@ struct NoteCommand: AsyncParsableCommand {
         func run() async throws {
             try await NotesAccess.read(data) { notes, app in
                 let node = try NotesAccess.required(NotesAccess.id(id), notes, app)
-                print([node.title, node.text].filter { !$0.isEmpty }.joined(separator: "\n\n"))
+                let parts = [node.title, node.text].filter { !$0.isEmpty }
+                StandardStream.output.write(parts.joined(separator: "\n\n") + "\n")
             }
         }
     }

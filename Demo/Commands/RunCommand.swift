@@ -1,4 +1,5 @@
 #if CommandLine && Database && Vault
+import CairnFiles
 import ArgumentParser
 import CairnStrings
 import CairnTerminal
@@ -100,7 +101,7 @@ enum TerminalApp {
         look.picture = travel.pictures.terminal
         let host = TerminalHost(look: look)
         // A pipe gets the text of the screen, for which no images are needed.
-        let isSeen = isatty(0) == 1 && isatty(1) == 1
+        let isSeen = isatty(0) == 1 && StandardStream.output.isTerminal
         let session = try await travel.session(
             on: host.traits, hasPictures: isSeen, host: host)
         // The terminal's own settings, for the choice "as the system".

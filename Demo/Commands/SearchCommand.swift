@@ -1,4 +1,5 @@
 #if CommandLine && Database && Vault
+import CairnFiles
 import CairnGalleryLibrary
 import ArgumentParser
 import CairnGallery
@@ -56,12 +57,13 @@ struct SearchCommand: AsyncParsableCommand {
                         }))
             } else {
                 let text = StoryText(app)
-                for story in told { print(text.line(story)) }
-                for note in notes { print("note/\(note.id)  \(note.title)") }
+                StandardStream.output.writeLines(
+                    told.map(text.line) + notes.map { "note/\($0.id)  \($0.title)" })
                 for photo in photos {
                     let facts = [photo.name, photo.caption, photo.placeName]
                     let line = facts.filter { !$0.isEmpty }.joined(separator: " · ")
-                    print("\(photo.id)  \(text.day(Day(photo.taken.wall)))  \(line)")
+                    StandardStream.output.writeLine(
+                        "\(photo.id)  \(text.day(Day(photo.taken.wall)))  \(line)")
                 }
             }
             guard told.isEmpty, notes.isEmpty, photos.isEmpty else { return }

@@ -1,4 +1,5 @@
 #if CommandLine && Database && Vault
+import CairnFiles
 import CairnGalleryLibrary
 import ArgumentParser
 import CairnGallery
@@ -70,7 +71,7 @@ struct StoryCommand: AsyncParsableCommand {
                 var content = StoryContent(day: Day(local: Date()))
                 try await told.fill(&content, app, folder)
                 let id = try await stories.add(content, now: OpenLibrary.now)
-                print("story/\(id)")
+                StandardStream.output.writeLine("story/\(id)")
             }
         }
     }
@@ -110,7 +111,7 @@ struct StoryCommand: AsyncParsableCommand {
                 }
                 found = Array(found.prefix(max(0, limit)))
                 if json { return try CommandJSON.show(StoriesReport(stories: found)) }
-                for story in found { print(StoryText(app).line(story)) }
+                StandardStream.output.writeLines(found.map(StoryText(app).line))
             }
         }
     }
@@ -128,7 +129,7 @@ struct StoryCommand: AsyncParsableCommand {
             try await StoriesAccess.use(data) { stories, app, _ in
                 let story = try await stories.required(id.id)
                 if json { return try CommandJSON.show(StoriesReport(stories: [story])) }
-                print(StoryText(app).whole(story))
+                StandardStream.output.write(StoryText(app).whole(story) + "\n")
             }
         }
     }
@@ -156,7 +157,7 @@ struct StoryCommand: AsyncParsableCommand {
                     return Message.show(app.strings(.storyUnsettled))
                 }
                 try await stories.change(story.id, to: content, from: story.version)
-                print(story.route)
+                StandardStream.output.writeLine(story.route)
             }
         }
     }

@@ -97,8 +97,8 @@ struct WalkCommand: AsyncParsableCommand {
         if json {
             try CommandJSON.show(report)
         } else {
-            print(app.strings(.walkSteps, script.steps.count))
-            print("\(out)/walk.html\n\(out)/walk.png")
+            StandardStream.output.writeLine(app.strings(.walkSteps, script.steps.count))
+            StandardStream.output.writeLines(["\(out)/walk.html", "\(out)/walk.png"])
         }
     }
 
@@ -163,13 +163,12 @@ struct WalkCommand: AsyncParsableCommand {
         await travel.start(walker.session, isAttended: false)
         let following = Task { await travel.follow(walker.session) }
         defer { following.cancel() }
-        let isWatched = isatty(2) == 1
-        defer { if isWatched { FileHandle.standardError.write(Data("\r\u{1B}[K".utf8)) } }
+        let isWatched = StandardStream.error.isTerminal
+        defer { if isWatched { StandardStream.error.showProgress(nil) } }
         for (number, step) in script.steps.enumerated() {
             if isWatched {
                 let place = app.strings(.statePosition, number + 1, script.steps.count)
-                let line = "\r\u{1B}[K\(host.rawValue) \(place) \(step.name)"
-                FileHandle.standardError.write(Data(line.utf8))
+                StandardStream.error.showProgress("\(host.rawValue) \(place) \(step.name)")
             }
             let shot: WalkCapture
             do {

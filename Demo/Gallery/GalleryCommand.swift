@@ -1,4 +1,5 @@
 #if CommandLine && Database
+import CairnFiles
 import CairnGalleryLibrary
 import ArgumentParser
 import CairnGallery
@@ -153,7 +154,7 @@ struct GalleryCommand: AsyncParsableCommand {
             Message.show(app.strings(.errorUnwritableFile, file, reason))
             throw ExitCode.failure
         }
-        print(file)
+        StandardStream.output.writeLine(file)
     }
 
     // MARK: A terminal
@@ -168,7 +169,7 @@ struct GalleryCommand: AsyncParsableCommand {
         if dark { look.colorScheme = .dark }
         let host = TerminalHost(look: look)
         let session = try session(open, edge, app, kit, host.traits, pictures, host: host)
-        let isWatched = isatty(1) == 1
+        let isWatched = StandardStream.output.isTerminal
         try await begin(session, open, app, waits: !isWatched)
         if isWatched, !open.sources.isEmpty { await session.send(.gallery(.refreshed)) }
         let isDark = dark

@@ -1,4 +1,5 @@
 #if CommandLine && Database
+import CairnFiles
 import CairnGalleryLibrary
 import ArgumentParser
 import CairnGallery
@@ -50,7 +51,7 @@ struct ImportCommand: AsyncParsableCommand {
     private func bring(_ open: OpenLibrary, _ app: App) async throws -> ImportReport {
         let line = ImportLine(
             strings: app.strings, formatter: LocaleFormatter(app.strings.language, timeZone: .gmt))
-        let isWatched = isatty(2) == 1
+        let isWatched = StandardStream.error.isTerminal
         let wanted = sources.map(Self.source)
         let task = Task {
             try await open.store.importPhotos(
@@ -58,7 +59,7 @@ struct ImportCommand: AsyncParsableCommand {
             ) { event in
                 guard isWatched, case .progress(let progress) = event else { return }
                 let text = line.text(progress, columns: Self.columns)
-                FileHandle.standardError.write(Data("\r\u{1B}[K\(text)".utf8))
+                StandardStream.error.showProgress(text)
             }
         }
         // Photos in progress are finished and stored; a second Control-C ends the process as usual.
@@ -95,7 +96,7 @@ struct ImportCommand: AsyncParsableCommand {
     }
 
     private static func clearLine() {
-        FileHandle.standardError.write(Data("\r\u{1B}[K".utf8))
+        StandardStream.error.showProgress(nil)
     }
 
     private static var columns: Int {
@@ -119,7 +120,7 @@ struct ImportCommand: AsyncParsableCommand {
                 app.strings(
                     TextKey.galleryErrorPhoto, duplicate.path, line.place(of: duplicate)))
         }
-        print(line.summary(report).joined(separator: "\n"))
+        StandardStream.output.writeLines(line.summary(report))
     }
 
     /// The import report as JSON.

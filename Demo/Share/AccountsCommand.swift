@@ -1,4 +1,5 @@
 #if CommandLine && Database && Vault
+import CairnFiles
 import CairnSharingLibrary
 import ArgumentParser
 import CairnSharing
@@ -66,7 +67,7 @@ struct AccountsCommand: AsyncParsableCommand {
                 if let name { account.name = name }
                 do {
                     account = try await edge.signIn(account)
-                    print("\(account.service)/\(account.name)")
+                    StandardStream.output.writeLine("\(account.service)/\(account.name)")
                 } catch let failure as DeliveryFailure {
                     Message.show(failure.text(in: phrases))
                     throw ExitCode.failure
@@ -94,7 +95,7 @@ struct AccountsCommand: AsyncParsableCommand {
                 let account = try await edge.signInByBrowser(at: server, phrases) { address in
                     Message.show(address)
                 }
-                print("\(account.service)/\(account.name)")
+                StandardStream.output.writeLine("\(account.service)/\(account.name)")
             } catch let failure as DeliveryFailure {
                 Message.show(failure.text(in: phrases))
                 throw ExitCode.failure
@@ -169,7 +170,7 @@ struct AccountsCommand: AsyncParsableCommand {
                                 Report.Line(service: $0.service, name: $0.name)
                             }))
                 }
-                for (service, name) in names { print("\(service)/\(name)") }
+                StandardStream.output.writeLines(names.map { "\($0.service)/\($0.name)" })
                 if names.isEmpty { Message.show(app.strings(.accountNone)) }
             }
         }

@@ -1,4 +1,5 @@
 #if CommandLine && Database && Vault
+import CairnFiles
 import CairnSharing
 import CairnSharingLibrary
 import ArgumentParser
@@ -118,7 +119,7 @@ enum OutboxReport {
         let phrases = Phrases(app.strings)
         let lines = try await edge.outbox.deliveries().map { DeliveryLine($0, phrases) }
         if json { return try CommandJSON.show(Report(deliveries: lines)) }
-        for line in lines { print(line.text) }
+        StandardStream.output.writeLines(lines.map(\.text))
         if lines.isEmpty { Message.show(app.strings(.shareNothingLeft)) }
     }
 
@@ -134,7 +135,7 @@ enum OutboxReport {
             }
             try await act(edge.outbox)
             for delivery in try await edge.outbox.deliveries() where delivery.id == id {
-                print(DeliveryLine(delivery, Phrases(app.strings)).text)
+                StandardStream.output.writeLine(DeliveryLine(delivery, Phrases(app.strings)).text)
             }
         }
     }

@@ -1,4 +1,5 @@
 #if CommandLine && Database && Vault
+import CairnFiles
 import CairnSharingLibrary
 import CairnGalleryLibrary
 import ArgumentParser
@@ -105,7 +106,7 @@ struct ShareCommand: AsyncParsableCommand {
                 // Most terminals are dark; on a light one, most scanners also recognize an inverted
                 // code.
                 let lines = shown.code?.blocks(isLight: true) ?? shown.lines
-                if !json { print(lines.joined(separator: "\n")) }
+                if !json { StandardStream.output.writeLines(lines) }
             }
             var deliveries: [Delivery] = []
             if !sending.isEmpty {
@@ -117,7 +118,7 @@ struct ShareCommand: AsyncParsableCommand {
             if json {
                 try CommandJSON.show(report)
             } else {
-                for line in report.deliveries { print(line.text) }
+                for line in report.deliveries { StandardStream.output.writeLine(line.text) }
             }
             if deliveries.contains(where: { [.rejected, .retired].contains($0.state) }) {
                 throw ExitCode.failure
@@ -203,7 +204,7 @@ struct ShareCommand: AsyncParsableCommand {
             lines.append(
                 phrases[.shareLeftOut, leaving.leftOut.joined(separator: ", ")])
         }
-        print(lines.joined(separator: "\n"))
+        StandardStream.output.writeLines(lines)
     }
 }
 

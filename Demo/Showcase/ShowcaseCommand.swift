@@ -1,4 +1,5 @@
 #if CommandLine
+import CairnFiles
 import ArgumentParser
 import CairnStrings
 import CairnUI
@@ -62,7 +63,7 @@ struct ShowcaseCommand: AsyncParsableCommand {
         }
         if let output {
             try await write(stages, kit, to: output, app)
-        } else if isatty(0) == 1, isatty(1) == 1 {
+        } else if isatty(0) == 1, StandardStream.output.isTerminal {
             let walk = ShowcaseWalk(entries: entries.map(\.name), variants: variant.items)
             try await ShowcaseWalk.run(
                 walk, kit, try await ShowcasePhotos(kit.files),
@@ -70,7 +71,8 @@ struct ShowcaseCommand: AsyncParsableCommand {
         } else {
             for stage in stages {
                 let shot = try await stage.shot(.outline, kit, nil)
-                print("\(stage.name)\n\(String(decoding: shot.bytes, as: UTF8.self))")
+                StandardStream.output.write(
+                    "\(stage.name)\n\(String(decoding: shot.bytes, as: UTF8.self))\n")
             }
         }
     }
@@ -104,7 +106,7 @@ struct ShowcaseCommand: AsyncParsableCommand {
     private func printList(_ entries: [ShowcaseEntry]) throws {
         let names = entries.map(\.name)
         if json { return try CommandJSON.show(Listed(entries: names)) }
-        print(names.joined(separator: "\n"))
+        StandardStream.output.writeLines(names)
     }
 
     private func write(
@@ -115,14 +117,14 @@ struct ShowcaseCommand: AsyncParsableCommand {
             kit: kit, photos: needsPhotos ? try await ShowcasePhotos(kit.files) : nil,
             folder: URL(fileURLWithPath: folder, isDirectory: true),
             formats: format.items)
-        let isWatched = isatty(2) == 1
+        let isWatched = StandardStream.error.isTerminal
         if isWatched {
             writer.progress = { done, name in
                 let place = app.strings(.statePosition, done + 1, stages.count)
-                FileHandle.standardError.write(Data("\r\u{1B}[K\(place) \(name)".utf8))
+                StandardStream.error.showProgress("\(place) \(name)")
             }
         }
-        defer { if isWatched { FileHandle.standardError.write(Data("\r\u{1B}[K".utf8)) } }
+        defer { if isWatched { StandardStream.error.showProgress(nil) } }
         let written: [ShowcaseWriter.Written]
         do {
             written = try await writer.write(stages)
@@ -134,7 +136,8 @@ struct ShowcaseCommand: AsyncParsableCommand {
         guard !json else {
             return try CommandJSON.show(Report(folder: folder, files: written))
         }
-        for file in written.map(\.path) + [ContactSheet.name] { print("\(folder)/\(file)") }
+        StandardStream.output.writeLines(
+            (written.map(\.path) + [ContactSheet.name]).map { "\(folder)/\($0)" })
     }
 }
 

@@ -55,6 +55,18 @@ import Testing
         #expect(found.isEmpty, "\(found)")
     }
 
+    @Test func commandsWriteThroughStandardStreamAlone() throws {
+        let other = /(?<![\w.])print\(|FileHandle\.standard(Output|Error)|\bfputs\(/
+        let sources = try SwiftSource.all(below: "Demo") + SwiftSource.all(below: "Sources/Tool")
+        let found = sources.flatMap { source in
+            source.code.enumerated().compactMap { index, line in
+                line.contains(other) && !line.contains("static func main()")
+                    && !source.path.contains("Demo/Examples/") ? "\(source.path):\(index + 1)" : nil
+            }
+        }
+        #expect(found.isEmpty, "\(found)")
+    }
+
     @Test func everyPublicDeclarationIsDocumented() throws {
         let declaration =
             /^\s*(@\w+(\([^)]*\))?\s+)*(public|open)\s+(?!import\b|extension\b|override\b)/

@@ -1,7 +1,8 @@
 /// Writes JSON as text, because Foundation preserves neither the order of keys nor the digits of
 /// integers.
 package enum JSONText {
-    /// Returns a quoted string, with only the escapes that RFC 8259 requires.
+    /// Returns a quoted string, with the escapes that RFC 8259 requires, and those of the other
+    /// characters that a terminal obeys.
     package static func quoted(_ text: String) -> String {
         var out = "\""
         for scalar in text.unicodeScalars {
@@ -13,8 +14,9 @@ package enum JSONText {
             case "\t": out += "\\t"
             case "\u{8}": out += "\\b"
             case "\u{C}": out += "\\f"
-            // DEL and the two separators are allowed, but break terminals and old JavaScript.
-            case "\u{0}"..."\u{1F}", "\u{7F}", "\u{2028}", "\u{2029}":
+            // The two separators break old JavaScript.
+            case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}", "\u{202D}",
+                "\u{202E}":
                 let digits = String(scalar.value, radix: 16)
                 out += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
             default: out.unicodeScalars.append(scalar)

@@ -38,6 +38,8 @@ public struct PlainOutline: Sendable, Equatable {
         for scalar in part.unicodeScalars {
             switch scalar.properties.generalCategory {
             case .control, .lineSeparator, .paragraphSeparator: scalars.append(" ")
+            // An override would display the text in another order than it has.
+            case .format where scalar == "\u{202D}" || scalar == "\u{202E}": continue
             default: scalars.append(scalar)
             }
         }
