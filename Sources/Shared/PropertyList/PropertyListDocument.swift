@@ -146,11 +146,20 @@ final class PropertyListDocument: Sendable {
     ///
     /// - Complexity: Proportional to the depth times the logarithm of the number of siblings.
     func keyPath(to index: UInt32) -> [String] {
+        let chain = chain(to: index)
+        return zip(chain, chain.dropFirst()).map { container, child in
+            let parent = node(container)
+            return parent.kind == .dictionary
+                ? key(of: child) : String(Int(child) - parent.children.lowerBound)
+        }
+    }
+
+    /// Returns the nodes from the outermost value to `index`, inclusive.
+    func chain(to index: UInt32) -> [UInt32] {
+        var chain = [root]
         let target = node(index).start
-        var path: [String] = []
-        var at = root
-        while at != index {
-            let children = node(at).children
+        while let container = chain.last, container != index {
+            let children = node(container).children
             // Children are in file order: the last one that begins at or before the target contains
             // it.
             var low = children.lowerBound
@@ -160,10 +169,8 @@ final class PropertyListDocument: Sendable {
                 if nodes[middle].start <= target { low = middle + 1 } else { high = middle }
             }
             guard low > children.lowerBound else { break }
-            let inDictionary = node(at).kind == .dictionary
-            at = UInt32(low - 1)
-            path.append(inDictionary ? key(of: at) : String(low - 1 - children.lowerBound))
+            chain.append(UInt32(low - 1))
         }
-        return path
+        return chain
     }
 }

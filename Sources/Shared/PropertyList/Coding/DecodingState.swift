@@ -194,7 +194,7 @@ final class DecodingState {
 
     /// Returns the container of a node; the root for the root.
     private func parent(of child: UInt32) -> UInt32 {
-        var chain = chain(to: child)
+        var chain = document.chain(to: child)
         chain.removeLast()
         return chain.last ?? root
     }
@@ -231,29 +231,9 @@ final class DecodingState {
         return values
     }
 
-    /// Returns the nodes from the document's outermost value to `node`, inclusive.
-    func chain(to node: UInt32) -> [UInt32] {
-        var chain = [document.root]
-        let target = nodes[Int(node)].start
-        while let container = chain.last, container != node {
-            let children = nodes[Int(container)].children
-            // Children are in file order: the last one that begins at or before the target contains
-            // it.
-            var low = children.lowerBound
-            var high = children.upperBound
-            while low < high {
-                let middle = (low + high) / 2
-                if nodes[middle].start <= target { low = middle + 1 } else { high = middle }
-            }
-            guard low > children.lowerBound else { break }
-            chain.append(UInt32(low - 1))
-        }
-        return chain
-    }
-
     /// Returns the coding path of a value relative to the decoded value; created only on request.
     func codingPath(to node: UInt32) -> [any CodingKey] {
-        let chain = chain(to: node)
+        let chain = document.chain(to: node)
         guard let start = chain.firstIndex(of: root) else { return [] }
         return zip(chain[start...], chain[start...].dropFirst()).map { container, child in
             let parent = nodes[Int(container)]

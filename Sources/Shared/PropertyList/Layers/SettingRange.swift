@@ -23,6 +23,11 @@ public struct SettingRange: Sendable, Equatable, CustomStringConvertible {
         return value.kind == .integer ? PropertyList(Int(nearest)) : PropertyList(nearest)
     }
 
+    /// Returns the nearest whole number in the range.
+    func nearest(to number: Int) -> Int {
+        Int(max(lower, min(upper ?? .infinity, Double(number))))
+    }
+
     /// A description for error messages: `0 or more`, `1 to 8`.
     public var description: String {
         let least = Self.text(lower)
