@@ -51,15 +51,7 @@ enum AppFiles {
     private static func locator(of marker: String, _ config: String? = nil) -> ResourceLocator {
         ResourceLocator(
             bundle: "Cairn_travel-story", installed: "travel-story", marker: marker,
-            variable: variable, explicitPath: config, sourceFolder: sourceFolderOfThisBuild)
-    }
-
-    private static var sourceFolderOfThisBuild: String? {
-        #if DEBUG
-        let file = #filePath
-        return file.lastIndex(of: "/").map { file[..<$0] + "/Files" }
-        #else
-        return nil
-        #endif
+            variable: variable, explicitPath: config,
+            sourceFolder: ResourceLocator.filesOfThisBuild())
     }
 }

@@ -54,16 +54,7 @@ extension ResourceLocator {
             bundle: "Cairn_CairnLocalizations", installed: "cairn/Localizations",
             marker: "\(Localizations.developmentLanguage).lproj", variable: "CAIRN_RESOURCES",
             explicitPath: explicitPath,
-            sourceFolder: allowsSourceFolder ? sourceFolderOfThisBuild : nil,
+            sourceFolder: allowsSourceFolder ? filesOfThisBuild() : nil,
             embedded: allowsEmbedded ? .cairnLocalizations : nil)
-    }
-
-    private static var sourceFolderOfThisBuild: String? {
-        #if DEBUG
-        let file = #filePath
-        return file.lastIndex(of: "/").map { file[..<$0] + "/Files" }
-        #else
-        return nil
-        #endif
     }
 }

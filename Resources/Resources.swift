@@ -52,16 +52,7 @@ extension ResourceLocator {
         ResourceLocator(
             bundle: "Cairn_CairnResources", installed: "cairn/Resources",
             marker: Resource.theme.path, variable: "CAIRN_RESOURCES", explicitPath: explicitPath,
-            sourceFolder: allowsSourceFolder ? sourceFolderOfThisBuild : nil,
+            sourceFolder: allowsSourceFolder ? filesOfThisBuild() : nil,
             embedded: allowsEmbedded ? .cairnResources : nil)
-    }
-
-    private static var sourceFolderOfThisBuild: String? {
-        #if DEBUG
-        let file = #filePath
-        return file.lastIndex(of: "/").map { file[..<$0] + "/Files" }
-        #else
-        return nil
-        #endif
     }
 }

@@ -61,6 +61,18 @@ public struct ResourceLocator: Sendable {
         self.embedded = embedded
     }
 
+    /// Returns the folder `Files` beside the calling source file in a debug build; `nil` in a release
+    /// build, which holds no path of the machine that built it.
+    @inlinable @inline(__always)
+    public static func filesOfThisBuild(beside source: StaticString = #filePath) -> String? {
+        #if DEBUG
+        let source = source.description
+        return source.lastIndex(of: "/").map { source[..<$0] + "/Files" }
+        #else
+        return nil
+        #endif
+    }
+
     /// Returns the files of the first location that has them.
     ///
     /// - Throws: ``ResourceError/bundleNotFound(bundle:tried:)`` with every location tried.
