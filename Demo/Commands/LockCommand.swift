@@ -1,6 +1,7 @@
 #if CommandLine && Database && Vault
 import CairnFiles
 import ArgumentParser
+import CairnLockFlow
 import CairnPasscode
 import CairnStrings
 import CairnUI

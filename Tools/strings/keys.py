@@ -17,11 +17,12 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 
 # Folder of the module, access of its constants, first parts of its keys. What several modules say is in CairnUI.
 OWNERS = [
-    ("Sources/Core/UI", "public", ["common", "count", "error", "lock", "role", "state"]),
+    ("Sources/Core/UI", "public", ["common", "count", "error", "role", "state"]),
     ("Sources/Components/Calendar", "package", ["calendar"]),
     ("Sources/Components/Gallery/Screens", "package", ["gallery", "import"]),
     ("Sources/Components/ImageEditor", "package", ["editor"]),
     ("Sources/Components/ImagePicker", "package", ["picker"]),
+    ("Sources/Components/Locks/LockFlow", "package", ["lock"]),
     ("Sources/Components/Sharing/Screens", "package", ["share"]),
     ("Sources/Components/Tabs", "package", ["tabs"]),
     ("Sources/Components/Tree", "package", ["tree"]),

@@ -1,4 +1,5 @@
 import CairnLayout
+import CairnLockFlow
 import CairnStrings
 import CairnUI
 
