@@ -22,7 +22,7 @@ extension Component {
     ///   - run: the work; it must end on its own, as a settling session waits for it.
     ///   - then: receives the reported values, like an event handler.
     /// - Returns: the component with its task.
-    public func task<Value: Sendable>(
+    package func task<Value: Sendable>(
         id: some CustomStringConvertible,
         _ run:
             @escaping @Sendable (_ tell: @escaping @Sendable (Value) async -> Void) async -> Void,
