@@ -128,9 +128,11 @@ extension ShareAccount {
         return address
     }
 
-    /// Returns the header `Authorization: Bearer …`.
-    func bearer(_ name: String = "token") throws(DeliveryFailure) -> HTTPRequest.Header {
-        .init("Authorization", "Bearer \(try secret(name))")
+    /// Returns the header `Authorization: Bearer …`; some services have another scheme.
+    func bearer(
+        _ name: String = "token", scheme: String = "Bearer"
+    ) throws(DeliveryFailure) -> HTTPRequest.Header {
+        .init("Authorization", "\(scheme) \(try secret(name))")
     }
 
     /// Returns the header `Authorization: Basic …` (RFC 7617).

@@ -21,10 +21,8 @@ public struct InstapaperService: ReadLaterService {
     public func save(
         _ page: ReadLaterPage, _ account: ShareAccount, _ world: RequestContext
     ) throws(DeliveryFailure) -> HTTPRequest {
-        var body: [String: JSONValue] = ["url": .text(page.address)]
-        if !page.title.isEmpty { body["title"] = .text(page.title) }
-        if !page.tags.isEmpty { body["tags"] = .list(page.tags.map { .text($0) }) }
-        return .json("POST", "\(base)/api/2/bookmarks", [try account.bearer()], .object(body))
+        let body = page.json(["url": .text(page.address)], tags: "tags")
+        return .json("POST", "\(base)/api/2/bookmarks", [try account.bearer()], body)
     }
 
     /// Reads the response. An existing URL moves to the top without any indication.

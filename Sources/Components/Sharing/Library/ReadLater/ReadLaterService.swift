@@ -1,3 +1,4 @@
+import CairnEncoding
 public import Foundation
 
 /// A read-later service: builds the requests to sign in and save, and interprets the responses.
@@ -88,6 +89,23 @@ public struct ReadLaterPage: Sendable, Equatable {
     /// Creates a page.
     public init(address: String, title: String = "", text: String = "", tags: [String] = []) {
         (self.address, self.title, self.text, self.tags) = (address, title, text, tags)
+    }
+
+    /// Returns a request's body: `fields`, and the title, text and tags that are not empty, under the
+    /// names of the service.
+    func json(
+        _ fields: [String: JSONValue], text: String? = nil, tags: String? = nil,
+        joiningTagsBy separator: String? = nil
+    ) -> JSONValue {
+        var body = fields
+        if !title.isEmpty { body["title"] = .text(title) }
+        if let text, !self.text.isEmpty { body[text] = .text(self.text) }
+        if let tags, !self.tags.isEmpty {
+            body[tags] =
+                separator.map { .text(self.tags.joined(separator: $0)) }
+                ?? .list(self.tags.map { .text($0) })
+        }
+        return .object(body)
     }
 }
 

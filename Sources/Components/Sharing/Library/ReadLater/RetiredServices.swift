@@ -14,14 +14,13 @@ public struct PocketService: ReadLaterService {
     public func save(
         _ page: ReadLaterPage, _ account: ShareAccount, _ world: RequestContext
     ) throws(DeliveryFailure) -> HTTPRequest {
-        var body: [String: JSONValue] = [
-            "url": .text(page.address), "consumer_key": .text(try account.secret("consumerKey")),
-            "access_token": .text(try account.secret("token")),
-        ]
-        if !page.title.isEmpty { body["title"] = .text(page.title) }
-        if !page.tags.isEmpty { body["tags"] = .text(page.tags.joined(separator: ",")) }
-        return .json(
-            "POST", "\(base)/v3/add", [.init("X-Accept", "application/json")], .object(body))
+        let body = page.json(
+            [
+                "url": .text(page.address),
+                "consumer_key": .text(try account.secret("consumerKey")),
+                "access_token": .text(try account.secret("token")),
+            ], tags: "tags", joiningTagsBy: ",")
+        return .json("POST", "\(base)/v3/add", [.init("X-Accept", "application/json")], body)
     }
 
     /// Reads the response. 403 means either a missing permission or too many requests, depending on

@@ -8,26 +8,19 @@ public struct ReadwiseService: ReadLaterService {
     /// Creates the service; a different `base` is for tests.
     public init(base: String = "https://readwise.io") { self.base = base }
 
-    private func header(_ account: ShareAccount) throws(DeliveryFailure) -> HTTPRequest.Header {
-        .init("Authorization", "Token \(try account.secret("token"))")
-    }
-
     /// `GET /api/v2/auth/`, which returns 204.
     public func signIn(
         _ account: ShareAccount, _ world: RequestContext
     ) throws(DeliveryFailure) -> HTTPRequest? {
-        HTTPRequest("GET", "\(base)/api/v2/auth/", [try header(account)])
+        HTTPRequest("GET", "\(base)/api/v2/auth/", [try account.bearer(scheme: "Token")])
     }
 
     /// `POST /api/v3/save/`.
     public func save(
         _ page: ReadLaterPage, _ account: ShareAccount, _ world: RequestContext
     ) throws(DeliveryFailure) -> HTTPRequest {
-        var body: [String: JSONValue] = ["url": .text(page.address)]
-        if !page.title.isEmpty { body["title"] = .text(page.title) }
-        if !page.text.isEmpty { body["summary"] = .text(page.text) }
-        if !page.tags.isEmpty { body["tags"] = .list(page.tags.map { .text($0) }) }
-        return .json("POST", "\(base)/api/v3/save/", [try header(account)], .object(body))
+        let body = page.json(["url": .text(page.address)], text: "summary", tags: "tags")
+        return .json("POST", "\(base)/api/v3/save/", [try account.bearer(scheme: "Token")], body)
     }
 
     /// Reads the response: 201 means a new entry, 200 an existing one.
@@ -77,11 +70,9 @@ public struct RaindropService: ReadLaterService {
     public func save(
         _ page: ReadLaterPage, _ account: ShareAccount, _ world: RequestContext
     ) throws(DeliveryFailure) -> HTTPRequest {
-        var body: [String: JSONValue] = ["link": .text(page.address), "pleaseParse": [:]]
-        if !page.title.isEmpty { body["title"] = .text(page.title) }
-        if !page.text.isEmpty { body["excerpt"] = .text(page.text) }
-        if !page.tags.isEmpty { body["tags"] = .list(page.tags.map { .text($0) }) }
-        return .json("POST", "\(base)/rest/v1/raindrop", [try account.bearer()], .object(body))
+        let body = page.json(
+            ["link": .text(page.address), "pleaseParse": [:]], text: "excerpt", tags: "tags")
+        return .json("POST", "\(base)/rest/v1/raindrop", [try account.bearer()], body)
     }
 
     /// Reads `result` and `item`.
@@ -102,15 +93,13 @@ public struct LinkdingService: ReadLaterService {
     /// Creates the service.
     public init() {}
 
-    private func header(_ account: ShareAccount) throws(DeliveryFailure) -> HTTPRequest.Header {
-        .init("Authorization", "Token \(try account.secret("token"))")
-    }
-
     /// `GET /api/user/profile/`.
     public func signIn(
         _ account: ShareAccount, _ world: RequestContext
     ) throws(DeliveryFailure) -> HTTPRequest? {
-        HTTPRequest("GET", "\(try account.server())/api/user/profile/", [try header(account)])
+        HTTPRequest(
+            "GET", "\(try account.server())/api/user/profile/",
+            [try account.bearer(scheme: "Token")])
     }
 
     /// Returns a request that checks for the URL first, because saving it again would overwrite an
@@ -121,7 +110,7 @@ public struct LinkdingService: ReadLaterService {
         HTTPRequest(
             "GET",
             "\(try account.server())/api/bookmarks/check/?url=\(PercentEncoding.component(page.address))",
-            [try header(account)])
+            [try account.bearer(scheme: "Token")])
     }
 
     /// Reads `bookmark`, which is the existing bookmark or null.
@@ -136,12 +125,11 @@ public struct LinkdingService: ReadLaterService {
     public func save(
         _ page: ReadLaterPage, _ account: ShareAccount, _ world: RequestContext
     ) throws(DeliveryFailure) -> HTTPRequest {
-        var body: [String: JSONValue] = ["url": .text(page.address), "unread": true]
-        if !page.title.isEmpty { body["title"] = .text(page.title) }
-        if !page.text.isEmpty { body["notes"] = .text(page.text) }
-        if !page.tags.isEmpty { body["tag_names"] = .list(page.tags.map { .text($0) }) }
+        let body = page.json(
+            ["url": .text(page.address), "unread": true], text: "notes", tags: "tag_names")
         return .json(
-            "POST", "\(try account.server())/api/bookmarks/", [try header(account)], .object(body))
+            "POST", "\(try account.server())/api/bookmarks/", [try account.bearer(scheme: "Token")],
+            body)
     }
 
     /// Reads the response, which has the status 201.
@@ -169,12 +157,9 @@ public struct KarakeepService: ReadLaterService {
     public func save(
         _ page: ReadLaterPage, _ account: ShareAccount, _ world: RequestContext
     ) throws(DeliveryFailure) -> HTTPRequest {
-        var body: [String: JSONValue] = ["type": "link", "url": .text(page.address)]
-        if !page.title.isEmpty { body["title"] = .text(page.title) }
-        if !page.text.isEmpty { body["note"] = .text(page.text) }
+        let body = page.json(["type": "link", "url": .text(page.address)], text: "note")
         return .json(
-            "POST", "\(try account.server())/api/v1/bookmarks", [try account.bearer()],
-            .object(body))
+            "POST", "\(try account.server())/api/v1/bookmarks", [try account.bearer()], body)
     }
 
     /// Reads the response: 201 means a new entry, 200 an existing one.

@@ -62,12 +62,9 @@ public struct WallabagService: ReadLaterService {
     public func save(
         _ page: ReadLaterPage, _ account: ShareAccount, _ world: RequestContext
     ) throws(DeliveryFailure) -> HTTPRequest {
-        var body: [String: JSONValue] = ["url": .text(page.address)]
-        if !page.title.isEmpty { body["title"] = .text(page.title) }
-        if !page.tags.isEmpty { body["tags"] = .text(page.tags.joined(separator: ",")) }
+        let body = page.json(["url": .text(page.address)], tags: "tags", joiningTagsBy: ",")
         return .json(
-            "POST", "\(try account.server())/api/entries.json", [try account.bearer()],
-            .object(body))
+            "POST", "\(try account.server())/api/entries.json", [try account.bearer()], body)
     }
 
     /// Reads the response. Saving the same URL again returns the same entry.
