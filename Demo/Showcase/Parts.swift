@@ -41,9 +41,16 @@ struct IconView: Component {
         .help: "?", .home: "⌂", .list: "≣", .settings: "✱", .compass: "✧", .info: "i", .lock: "⊠",
         .menu: "≡", .note: "¶", .pattern: "∴", .unlock: "⊡",
         .send: "➤", .share: "⇪", .story: "≣", .straighten: "⊿", .sun: "☼", .trash: "⌫",
+        .attach: "∪", .bell: "⍾", .bookmark: "⚑", .clock: "◷", .cloud: "☁", .contrast: "◐",
+        .download: "↓", .drag: "⠿", .draw: "✐", .erase: "⌧", .error: "⊗", .external: "↗",
+        .forward: "→", .grid: "⊞", .key: "⚷", .link: "∞", .message: "❝", .mic: "⍝", .people: "⚇",
+        .phone: "☏", .pin: "⚲", .qr: "▩", .redo: "↷", .reply: "↵", .signOut: "⇥", .sort: "⇅",
+        .sound: "♫", .soundOff: "♮", .stop: "■", .tag: "⌑", .text: "T", .theme: "◑", .tree: "├",
+        .upload: "↑", .video: "◫",
     ]
     private static let mirrored: [Icon: String] = [
-        .back: "›", .chevronBack: "›", .chevronForward: "‹",
+        .back: "›", .chevronBack: "›", .chevronForward: "‹", .forward: "←", .redo: "↶",
+        .reply: "↳", .signOut: "⇤", .undo: "↷",
     ]
 }
 
