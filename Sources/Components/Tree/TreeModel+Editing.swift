@@ -121,13 +121,18 @@ extension TreeModel {
         self.focus = (at ?? shown.parent(place)).map(id)
     }
 
-    private mutating func forgetMissing() {
+    /// Ends what concerned nodes that no longer exist.
+    mutating func dropMissing() {
         selected = selected.filter(forest.contains)
         failed = failed.filter(forest.contains)
         loading = loading.filter(forest.contains)
         if let id = anchor, !forest.contains(id) { anchor = nil }
         if let id = renaming, !forest.contains(id) { renaming = nil }
         if let id = drag?.id, !forest.contains(id) { drag = nil }
+    }
+
+    private mutating func forgetMissing() {
+        dropMissing()
         if let target = drag?.drop?.target, !forest.contains(target) { drag?.drop = nil }
         if let id = focus, !forest.contains(id) { focus = nil }
         refilter()

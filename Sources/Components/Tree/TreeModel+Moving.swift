@@ -32,21 +32,14 @@ extension TreeModel {
     /// Records the positions of the rows near the viewport if the change moved any of them.
     ///
     /// - Complexity: constant in the size of the tree; a fixed number of rows is examined.
-    mutating func noteMovement(since old: TreeModel, of action: TreeAction) {
-        switch action {
-        case .scrolled, .filtered, .store(.reloaded):
-            // Rows that become visible through these actions are not new.
-            movement = nil
-        default:
-            guard revision != old.revision else { return }
-            let (was, now) = (old.idsInSight, idsInSight)
-            guard was.ids != now.ids || was.range != now.range else { return }
-            movement = RowMovement(
-                number: revision,
-                before: Dictionary(
-                    zip(was.ids, was.range), uniquingKeysWith: { first, _ in first }),
-                range: was.range.lowerBound..<(was.range.lowerBound + Self.sightedRows))
-        }
+    mutating func noteMovement(since old: TreeModel) {
+        guard revision != old.revision else { return }
+        let (was, now) = (old.idsInSight, idsInSight)
+        guard was.ids != now.ids || was.range != now.range else { return }
+        movement = RowMovement(
+            number: revision,
+            before: Dictionary(zip(was.ids, was.range), uniquingKeysWith: { first, _ in first }),
+            range: was.range.lowerBound..<(was.range.lowerBound + Self.sightedRows))
     }
 
     /// The number of rows recorded; more than any screen shows.

@@ -179,12 +179,7 @@ extension TreeModel {
         forest = TreeStorage(carried, problems: &problems)
         revision += 1
         (undo, redo, notice) = ([], [], nil)
-        selected = selected.filter(forest.contains)
-        failed = failed.filter(forest.contains)
-        loading = loading.filter(forest.contains)
-        if let id = anchor, !forest.contains(id) { anchor = nil }
-        if let id = renaming, !forest.contains(id) { renaming = nil }
-        if let id = drag?.id, !forest.contains(id) { drag = nil }
+        dropMissing()
         // Children that were already loaded are loaded again.
         for record in carried
         where record.isExpanded && record.node.isLazy && wasOpen[record.node.id] == true {

@@ -205,29 +205,9 @@ public struct TreeModel: Model {
     ///
     /// - Returns: the loads to cancel, the loads to start, and the changes to save.
     public mutating func update(_ action: TreeAction) -> [TreeRequest] {
-        let old = self
-        take(action)
-        noteMovement(since: old, of: action)
-        return requests(since: old, after: action)
-    }
-
-    private func requests(since old: TreeModel, after action: TreeAction) -> [TreeRequest] {
-        var ended = old.loading.subtracting(loading)
-        switch action {
-        // This load has ended by itself.
-        case .store(.loaded(let id, _)), .store(.failed(let id)): ended.remove(id)
-        default: break
-        }
-        var requests = ended.sorted().map(TreeRequest.cancelLoad)
-        requests += loading.subtracting(old.loading).sorted().map(TreeRequest.load)
-        // Changes that could not be saved are retried with the next change, not in a loop.
-        if revision != old.revision, !unsaved.isEmpty {
-            requests.append(.save(unsaved, revision: revision))
-        }
-        return requests
-    }
-
-    private mutating func take(_ action: TreeAction) {
+        var old = self
+        // Rows that become visible by scrolling, filtering or reloading are not new.
+        var movesRows = true
         switch action {
         case .pressed(let key): press(key)
         case .typed(let letter, let time): type(letter, at: time)
@@ -235,13 +215,16 @@ public struct TreeModel: Model {
             if place(id) != nil { focus = id }
         case .scrolled(let view):
             self.view = RowScrollPosition(first: max(view.first, 0), rows: view.rows)
+            movesRows = false
         case .toggled(let id): toggle(id)
         case .expandedAll(let parent): expandAll(under: parent)
         case .collapsedAll(let parent): collapseAll(under: parent)
         case .expandingCancelled: cancelSweep()
         case .tapped(let id): tap(id)
         case .checked(let id): toggleCheck(id)
-        case .filtered(let words): look(for: words)
+        case .filtered(let words):
+            look(for: words)
+            movesRows = false
         case .added(let node, let parent): add(node, under: parent)
         case .renaming(let id): if configuration.edits, place(id) != nil { renaming = id }
         case .renamed(let id, let title): rename(id, title)
@@ -255,23 +238,35 @@ public struct TreeModel: Model {
         case .undone: takeBack()
         case .redone: makeAgain()
         case .noticed: notice = nil
-        case .store(let action): take(action)
+        case .store(.loaded(let id, let records)):
+            old.loading.remove(id)
+            load(records, under: id)
+        case .store(.failed(let id)):
+            old.loading.remove(id)
+            fail(id)
+        case .store(.retried(let id)): fetch(id)
+        case .store(.reloaded(let records)):
+            reload(records)
+            movesRows = false
+        case .store(.saved(let number)):
+            let saved = number - (revision - unsaved.count)
+            unsaved.removeFirst(min(max(0, saved), unsaved.count))
+            savingProblem = nil
+        case .store(.notSaved(let reason)): savingProblem = reason
+        case .store(.damageSeen): damage = nil
         }
+        if movesRows { noteMovement(since: old) } else { movement = nil }
+        return requests(since: old)
     }
 
-    private mutating func take(_ action: TreeStoreAction) {
-        switch action {
-        case .loaded(let id, let records): load(records, under: id)
-        case .failed(let id): fail(id)
-        case .retried(let id): fetch(id)
-        case .reloaded(let records): reload(records)
-        case .saved(let number):
-            let old = revision - unsaved.count
-            unsaved.removeFirst(min(max(0, number - old), unsaved.count))
-            savingProblem = nil
-        case .notSaved(let reason): savingProblem = reason
-        case .damageSeen: damage = nil
+    private func requests(since old: TreeModel) -> [TreeRequest] {
+        var requests = old.loading.subtracting(loading).sorted().map(TreeRequest.cancelLoad)
+        requests += loading.subtracting(old.loading).sorted().map(TreeRequest.load)
+        // Changes that could not be saved are retried with the next change, not in a loop.
+        if revision != old.revision, !unsaved.isEmpty {
+            requests.append(.save(unsaved, revision: revision))
         }
+        return requests
     }
 }
 

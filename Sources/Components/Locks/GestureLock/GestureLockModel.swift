@@ -118,30 +118,39 @@ public struct GestureLockModel: Model, Codable {
     /// speaker. Input is ignored while the lock is checking or waiting, and after the operation is
     /// complete.
     public mutating func update(_ action: GestureLockAction) -> [GestureLockRequest] {
+        var requests: [LockFlowRequest] = []
         switch action {
-        case .demonstrated, .demoStepped: demonstrate(action)
-        default: draw(action).map(GestureLockRequest.lock)
-        }
-    }
-
-    private mutating func draw(_ action: GestureLockAction) -> [LockFlowRequest] {
-        switch action {
-        case .lock(let action): return hear(action)
-        case .dragged(let phase, let place): return drag(phase, to: place)
-        case .added(let dot): return beginInput() ? add(dot, asChoice: true) : []
+        case .lock(let action): requests = hear(action)
+        case .dragged(let phase, let place): requests = drag(phase, to: place)
+        case .added(let dot): if beginInput() { requests = add(dot, asChoice: true) }
         case .undone:
-            guard beginInput(), let count = choices.popLast() else { return [] }
+            guard beginInput(), let count = choices.popLast() else { break }
             stroke.removeLast(count)
             flow.message = stroke.isEmpty ? nil : .note(.dots(stroke.count))
-            return flow.sound(.delete)
-        case .submitted: return beginInput() && !stroke.isEmpty ? finish() : []
-        case .cleared:
-            guard flow.takesInput else { return [] }
-            clearStroke()
-            flow.restart()
-        case .demonstrated, .demoStepped: break
+            requests = flow.sound(.delete)
+        case .submitted: if beginInput(), !stroke.isEmpty { requests = finish() }
+        case .cleared: if flow.takesInput { startOver() }
+        case .demonstrated(true, let isStill) where flow.takesInput && !demonstrated.isEmpty:
+            startOver()
+            demo = [demonstrated[0]]
+            return [
+                isStill
+                    ? .endDemo(after: demoStep * demonstrated.count) : .stepDemo(after: demoStep)
+            ]
+        case .demonstrated: demo = nil
+        case .demoStepped:
+            guard let shown = demo else { break }
+            demo = shown.count < demonstrated.count ? Array(demonstrated[...shown.count]) : nil
+            return demo == nil ? [] : [.stepDemo(after: demoStep)]
         }
-        return []
+        return requests.map(GestureLockRequest.lock)
+    }
+
+    private var demoStep: Duration { .milliseconds(Int64(configuration.demoSeconds * 1000)) }
+
+    private mutating func startOver() {
+        clearStroke()
+        flow.restart()
     }
 
     /// Prepares for input and returns `true` if it is accepted. A new touch clears a wrong stroke.
@@ -253,28 +262,6 @@ public struct GestureLockModel: Model, Codable {
         case .checking, .right: break
         }
         return requests
-    }
-
-    // MARK: The demonstration
-
-    private mutating func demonstrate(_ action: GestureLockAction) -> [GestureLockRequest] {
-        let step = Duration.milliseconds(Int64(configuration.demoSeconds * 1000))
-        switch action {
-        case .demonstrated(true, let isStill) where flow.takesInput && !demonstrated.isEmpty:
-            clearStroke()
-            flow.restart()
-            demo = [demonstrated[0]]
-            return [
-                isStill ? .endDemo(after: step * demonstrated.count) : .stepDemo(after: step)
-            ]
-        case .demoStepped:
-            guard let shown = demo else { break }
-            demo = shown.count < demonstrated.count ? Array(demonstrated[...shown.count]) : nil
-            return demo == nil ? [] : [.stepDemo(after: step)]
-        case .demonstrated: demo = nil
-        default: break
-        }
-        return []
     }
 }
 
