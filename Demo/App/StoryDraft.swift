@@ -29,6 +29,8 @@ struct StoryDraft: Model {
     enum Request: Sendable, Equatable {
         /// Store the content, as a new version of a story or as a new one.
         case save(StoryContent, of: Story?)
+        /// End writing: the draft was saved, or discarded if there is no story.
+        case close(saved: Story.ID?)
     }
 
     /// The story being edited; `nil` for a new one.
@@ -43,8 +45,6 @@ struct StoryDraft: Model {
     private(set) var isLeaving = false
     /// Indicates that the draft is being saved.
     private(set) var isSaving = false
-    /// Indicates that the draft was saved or discarded.
-    private(set) var isOver = false
     /// Indicates that the user has set the day explicitly.
     private var isDated = false
 
@@ -77,7 +77,6 @@ struct StoryDraft: Model {
 
     /// Changes the draft after an action.
     mutating func update(_ action: DraftAction) -> [Request] {
-        guard !isOver else { return [] }
         let wasSaving = isSaving
         switch action {
         case .titled(let text): content.title = text
@@ -94,9 +93,11 @@ struct StoryDraft: Model {
         case .photosCame(let photos): add(photos)
         case .photoRemoved(let id): content.photos.removeAll { $0 == id }
         case .finished: finish()
-        case .saved: (isSaving, isOver) = (false, true)
+        case .saved(let id): return [.close(saved: id)]
         case .failed(let error): (isSaving, problem) = (false, .store(error))
-        case .left: if isChanged { isLeaving.toggle() } else { isOver = true }
+        case .left:
+            guard isChanged else { return [.close(saved: nil)] }
+            isLeaving.toggle()
         case .stayed: isLeaving = false
         }
         if problem == .empty, !content.isEmpty { problem = nil }

@@ -98,8 +98,9 @@ extension TravelAction {
     var isOfPerson: Bool {
         switch self {
         case .system(.followed), .system(.recoveryCame): true
-        case .system, .noticeRead, .moreWanted, .library(.gallery(.libraryChanged)),
-            .library(.gallery(.expired(_))), .sharing(.sheet(.heard(_))):
+        case .system, .noticeRead, .moreWanted, .library(.changed),
+            .library(.gallery(.libraryChanged)), .library(.gallery(.expired(_))),
+            .sharing(.sheet(.heard(_))):
             false
         default: true
         }

@@ -346,8 +346,8 @@ extension TravelDataSession: Handler {
             ).map { .code($0) }
                 .scoped(by: "code")
         case .stage(let request): return TimerHandler { .stage(.arrived($0)) }.handle(request)
-        case .start(let request): return TimerHandler { .start(.settled($0)) }.handle(request)
-        case .menu(let request): return TimerHandler { .menu(.settled($0)) }.handle(request)
+        case .start(let request): return MenuHandler { .start(.settled($0)) }.handle(request)
+        case .menu(let request): return MenuHandler { .menu(.settled($0)) }.handle(request)
         case .lock(.close): return .run(key: "close") { [self] _ in await close() }
         case .lock(.open): return .run(key: "contents") { [self] send in await load(send) }
         case .code(.report): return .run(key: "code") { [self] send in await report(send) }

@@ -91,9 +91,7 @@ struct TravelHandler: Handler {
     private func follow() -> Effect<TravelAction> {
         let look = Duration.seconds(app.settings.travel.lookSeconds)
         return .all([
-            .stream(key: "follow.photos", library.library.changes) { _ in
-                .library(.gallery(.libraryChanged))
-            },
+            .stream(key: "follow.photos", library.library.changes) { _ in .library(.changed) },
             .stream(key: "follow.stories", { stories.changes(lookingEvery: look) }) { _ in
                 .system(.storiesChanged)
             },
@@ -110,7 +108,7 @@ struct TravelHandler: Handler {
         case .picker(let request):
             picker.handle(request).map { .writing(.picker($0)) }.scoped(by: "story")
         case .bring(let photos, let pick): bring(photos, pick: pick)
-        case .show, .leave, .showSaved, .report: .none
+        case .draft(.close), .show, .leave, .showSaved, .report: .none
         }
     }
 
@@ -136,7 +134,7 @@ struct TravelHandler: Handler {
                 }
             } catch { await send(.system(.failed(TravelProblem(error)))) }
             await picker.clear(pick: pick)
-            await send(.library(.gallery(.libraryChanged)))
+            await send(.library(.changed))
         }
     }
 

@@ -16,14 +16,6 @@ enum CodeEntry: Model {
     enum Action: Sendable, Equatable {
         case passcode(PasscodeAction)
         case pattern(GestureLockAction)
-
-        /// Indicates that the action is an answer of the vault.
-        var isAnswer: Bool {
-            switch self {
-            case .passcode(.lock(.answered)), .pattern(.lock(.answered)): true
-            default: false
-            }
-        }
     }
 
     enum Request: Sendable, Equatable {
@@ -107,7 +99,7 @@ struct ConfirmedEntry: Model {
         case second(CodeEntry.Request)
     }
 
-    private let settings: CodeSettings
+    let settings: CodeSettings
     private(set) var code: CodeEntry
     /// The second factor, while it is asked for.
     private(set) var second: CodeEntry?
@@ -268,12 +260,22 @@ struct CodeSetup: Model {
             lock.settings)
     }
 
+    /// Takes changed settings; the entry begins again, unless an answer to it is pending.
+    mutating func configure(_ lock: TravelLock) {
+        guard entry.settings != lock.settings, !isOver,
+            ![.checking, .confirming].contains(entry.code.phase)
+        else { return }
+        self = CodeSetup(entry.code.kind, purpose, isSecond: isSecond, lock)
+    }
+
     /// Indicates that the operation is complete.
     var isOver: Bool { entry.code.phase == .right }
 
     mutating func update(_ action: ConfirmedEntry.Action) -> [Request] {
+        let wasChecking = entry.code.phase == .checking
         let requests = entry.update(action).map { Request.entry($0, isSecond: isSecond) }
-        guard case .code(let action) = action, action.isAnswer else { return requests }
+        // The vault has answered.
+        guard wasChecking, entry.code.phase != .checking else { return requests }
         return requests + [isOver ? .reopen : .report]
     }
 }

@@ -91,6 +91,8 @@ struct TravelModel: Model {
     struct Wanted: Sendable, Equatable {
         var id: PhotoID
         var day: Day
+        /// The list of the gallery that was scrolled to the day.
+        var scrolled: Timeline?
     }
 
     /// The initial state of the app.
@@ -208,13 +210,11 @@ struct TravelModel: Model {
             awaited = nil
             return requests + go(to: page)
         case .stage(let action): return applyStage(action)
-        case .start(let action):
-            let requests = start.choice(of: action).map { choose($0.id) } ?? []
-            return requests + start.update(action).map(TravelRequest.start)
+        case .start(let action): return carryOut(start.update(action), TravelRequest.start)
         case .menu(let action):
-            let requests = menu.choice(of: action).map { choose($0.id) } ?? []
-            return requests + menu.update(action).map(TravelRequest.menu)
-                + menu.update(.moved(to: TravelMenus.entry(of: page))).map(TravelRequest.menu)
+            let requests = carryOut(menu.update(action), TravelRequest.menu)
+            menu = menu.applying(.moved(to: TravelMenus.entry(of: page)))
+            return requests
         case .notes(let action): return notes.update(action).map(TravelRequest.notes)
         case .calendar(let action): calendar = calendar.applying(action)
         case .library(let action): return applyLibrary(action)
@@ -226,7 +226,9 @@ struct TravelModel: Model {
                 tabs = tabs.applying(.answered(tab.id, closes: closes))
             }
             if tabs.archive != old { return [.saveTabs(tabs.archive)] }
-        case .writing(let action): return write(action)
+        // The answer about a draft that was being saved arrives even behind the lock.
+        case .writing(.draft(let action)): return write(.draft(action))
+        case .writing(let action): if !lock.isLocked { return write(action) }
         case .stories(let action): return applyStories(action)
         case .sharing(let action): return share(action)
         case .system(let action): return applySystem(action)
@@ -249,7 +251,9 @@ struct TravelModel: Model {
             limits[page] = limit * 2
         case .photoOpened(let id, let day):
             wanted = Wanted(id: id, day: day)
-            return go(to: .gallery) + openWanted(after: nil)
+            return go(to: .gallery)
+                + (library.gallery.phase == .ready
+                    ? openWanted() : applyLibrary(.gallery(.opened)))
         case .tabbed(let page, let title):
             return keep(page, title) + [.saveTabs(tabs.archive)]
         case .searched(let words):
@@ -355,9 +359,11 @@ struct TravelModel: Model {
         tabs.configuration = settings.tabs
         lock.configure(
             CodeSettings(passcode: settings.passcode, pattern: settings.gestureLock))
-        writing.configuration = settings.picker
-        library.settings = LibraryModel.Settings(editor: settings.editor, picker: settings.picker)
+        setup?.configure(lock)
         var requests = [TravelRequest.updateEnvironment(surroundings)]
+        requests += write(.configured(settings.picker))
+        requests += applyLibrary(
+            .configured(LibraryModel.Settings(editor: settings.editor, picker: settings.picker)))
         // The user's choices in the gallery last until its settings change.
         if settings.gallery != old.gallery {
             requests += applyLibrary(.gallery(.configured(settings.gallery)))
@@ -402,11 +408,19 @@ struct TravelModel: Model {
 
     private mutating func show(_ page: TravelPage, goesBack: Bool) -> [TravelRequest] {
         let requests = stage.update(.shown(page, goesBack: goesBack)).map(TravelRequest.stage)
-        let closing = menu.isOpen ? menu.update(.closed) : []
+        let closing = menu.isOpen ? menu.update(.closed).map(TravelRequest.menu) : []
         menu = menu.applying(.moved(to: TravelMenus.entry(of: page)))
         // The trash page has its own button to restore the story that was just deleted.
         if case .trashed = notice, page != .trash {} else { notice = nil }
-        return requests + closing.map(TravelRequest.menu)
+        return requests + closing
+    }
+
+    private mutating func carryOut(
+        _ requests: [MenuRequest], _ wait: (MenuRequest) -> TravelRequest
+    ) -> [TravelRequest] {
+        requests.flatMap { request in
+            if case .open(let item) = request { choose(item.id) } else { [wait(request)] }
+        }
     }
 
     /// Handles the selection of an item in either menu.
@@ -425,7 +439,7 @@ struct TravelModel: Model {
         } else if id == TravelConfiguration.Entry.accounts.rawValue {
             return share(.deliveriesAsked(.accounts))
         } else if let page = TravelMenus.page(id) {
-            return page == .writing ? write(.began) : go(to: page)
+            return page == .writing && !lock.isLocked ? write(.began) : go(to: page)
         }
         return []
     }
@@ -433,31 +447,29 @@ struct TravelModel: Model {
     // MARK: Photos
 
     private mutating func applyLibrary(_ action: LibraryModel.Action) -> [TravelRequest] {
-        var requests = library.update(action).map(TravelRequest.library)
-        switch action {
-        case .gallery(.tapped(let id)): if id == wanted?.id { wanted = nil }
-        // An edited photo changes in its story too.
-        case .gallery(.libraryChanged), .editor(.saved): generation += 1
-        case .gallery(.shareAsked(let ids)):
-            requests += share(.asked(.photos(ids)))
-        default: break
+        var requests: [TravelRequest] = []
+        for request in library.update(action) {
+            switch request {
+            case .reload: generation += 1
+            case .share(let ids): requests += share(.asked(.photos(ids)))
+            default: requests.append(.library(request))
+            }
         }
-        return requests + openWanted(after: action)
+        return requests + openWanted()
     }
 
     /// Opens the wanted photo as soon as the gallery has loaded it: first the list, then its day,
     /// then the photo.
-    private mutating func openWanted(after action: LibraryModel.Action?) -> [TravelRequest] {
+    private mutating func openWanted() -> [TravelRequest] {
         guard let wanted else { return [] }
         if library.gallery.window.index(of: wanted.id) != nil {
+            self.wanted = nil
             return applyLibrary(.gallery(.tapped(wanted.id)))
         }
-        switch action {
-        case nil where library.gallery.phase != .ready: return applyLibrary(.gallery(.opened))
-        case nil, .gallery(.library(.timelineCame)):
-            return applyLibrary(.gallery(.grid(.jumped(to: wanted.day))))
-        default: return []
-        }
+        let list = library.gallery.geometry.timeline
+        guard library.gallery.phase == .ready, list != wanted.scrolled else { return [] }
+        self.wanted?.scrolled = list
+        return applyLibrary(.gallery(.grid(.jumped(to: wanted.day))))
     }
 
     // MARK: Tabs
@@ -497,8 +509,6 @@ struct TravelModel: Model {
     // MARK: Writing
 
     private mutating func write(_ action: WritingAction) -> [TravelRequest] {
-        // The answer about a draft that was being saved arrives even behind the lock.
-        if lock.isLocked { guard case .draft = action else { return [] } }
         var requests: [TravelRequest] = []
         for request in writing.update(action) {
             switch request {

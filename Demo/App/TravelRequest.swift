@@ -1,4 +1,5 @@
 #if Database && Vault
+import CairnMenus
 import CairnSharing
 import CairnTabs
 import CairnTree
@@ -27,8 +28,8 @@ enum TravelRequest: Sendable, Equatable {
 
     /// End a movement between pages, or of a menu.
     case stage(TimerRequest)
-    case start(TimerRequest)
-    case menu(TimerRequest)
+    case start(MenuRequest)
+    case menu(MenuRequest)
 
     // MARK: The app
 

@@ -5,6 +5,7 @@ import CairnUI
 
 /// The actions of writing a story.
 enum WritingAction: Sendable {
+    case configured(ImagePickerConfiguration)
     /// The user started a new story.
     case began
     /// The user asked to edit a story.
@@ -47,8 +48,8 @@ struct WritingModel: Model {
     var sources: [PickerSourceInfo]
     /// The day of a new story.
     var today: Day
-    /// The settings of the next pick.
-    var configuration: ImagePickerConfiguration
+    /// The settings of the picker.
+    private(set) var configuration: ImagePickerConfiguration
     private var picks = 0
 
     init(_ configuration: ImagePickerConfiguration, sources: [PickerSourceInfo], today: Day) {
@@ -63,6 +64,9 @@ struct WritingModel: Model {
 
     mutating func update(_ action: WritingAction) -> [Request] {
         switch action {
+        case .configured(let configuration):
+            self.configuration = configuration
+            return pick(.configured(configuration))
         case .began:
             // Keeps a draft that the user left through a link.
             if draft == nil { draft = StoryDraft(day: today) }
@@ -84,12 +88,15 @@ struct WritingModel: Model {
     }
 
     private mutating func write(_ action: DraftAction) -> [Request] {
-        guard var next = draft else { return [] }
-        let requests = next.update(action).map(Request.draft)
-        draft = next.isOver ? nil : next
-        guard next.isOver else { return requests }
-        guard case .saved(let id) = action else { return requests + [.leave] }
-        return requests + [.showSaved(id, isNew: next.story == nil)]
+        let isNew = draft?.story == nil
+        return draft?.update(action).map { request in
+            switch request {
+            case .save: return .draft(request)
+            case .close(let id):
+                draft = nil
+                return id.map { .showSaved($0, isNew: isNew) } ?? .leave
+            }
+        } ?? []
     }
 
     private mutating func pick(_ action: ImagePickerAction) -> [Request] {

@@ -51,6 +51,7 @@ struct LibraryHandler: Handler {
         case .picker(let request): picker.handle(request).map(LibraryModel.Action.picker)
         case .edit(let id): edit(id)
         case .add(let photos, let pick, let revision): add(photos, pick: pick, revision)
+        case .share, .reload: .none
         }
     }
 
@@ -73,7 +74,7 @@ struct LibraryHandler: Handler {
                 await send(.gallery(.failed(error, revision: revision)))
             }
             await picker.clear(pick: pick)
-            await send(.gallery(.libraryChanged))
+            await send(.changed)
         }
     }
 

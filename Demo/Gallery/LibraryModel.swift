@@ -14,6 +14,9 @@ struct LibraryModel: Model {
         case gallery(GalleryAction)
         case editor(ImageEditorAction)
         case picker(ImagePickerAction)
+        case configured(Settings)
+        /// Photos were added or changed: the gallery and the pages that show photos load them again.
+        case changed
         /// A chosen photo was rejected by the library.
         case refused(Problem)
         /// The user dismissed the message about a problem.
@@ -29,12 +32,16 @@ struct LibraryModel: Model {
         case edit(PhotoID)
         /// Add picked photos; `revision` is that of the gallery.
         case add([PickedPhoto], pick: Int, revision: Int)
+        /// Share photos.
+        case share([PhotoID])
+        /// Load the photos on other pages again.
+        case reload
     }
 
     /// A problem with chosen photos.
     enum Problem: Sendable, Equatable {
-        /// A new photo could not be saved at its destination; the value is the key of the message.
-        case place(String)
+        /// A new photo could not be saved at its destination; the value is the message.
+        case place(TextKey)
         /// The library rejected the file of this name.
         case photo(String, PhotoProblem)
 
@@ -48,7 +55,7 @@ struct LibraryModel: Model {
         /// Returns a one-line message for the user.
         func text(in phrases: Phrases) -> String {
             switch self {
-            case .place(let key): phrases[TextKey(key)]
+            case .place(let key): phrases[key]
             case .photo(let name, let problem):
                 phrases[.galleryErrorPhoto, name, problem.text(in: phrases)]
             }
@@ -63,10 +70,7 @@ struct LibraryModel: Model {
     private(set) var picker: ImagePickerModel?
     /// The problem that occurred while saving chosen photos, until the user dismisses it.
     private(set) var problem: Problem?
-    /// The settings of the editor, and of the next pick.
-    var settings: Settings {
-        didSet { editor?.configuration = settings.editor }
-    }
+    private(set) var settings: Settings
     private let sources: [PickerSourceInfo]
     private var picks = 0
 
@@ -104,26 +108,32 @@ struct LibraryModel: Model {
     mutating func update(_ action: Action) -> [Request] {
         switch action {
         case .gallery(let action):
-            let requests = gallery.update(action).map(Request.gallery)
-            switch action {
-            case .editAsked(let id):
-                editor = ImageEditorModel(settings.editor)
-                return requests + [.edit(id)]
-            case .addAsked:
-                picks += 1
-                problem = nil
-                picker = ImagePickerModel(settings.picker, sources: sources, pick: picks)
-                guard let source = sources.first else { return requests }
-                return requests + pick(.sourceChosen(source.id))
-            default: return requests
+            return gallery.update(action).flatMap { request -> [Request] in
+                switch request {
+                case .openEditor(let id):
+                    editor = ImageEditorModel(settings.editor)
+                    return [.edit(id)]
+                case .openShareSheet(let ids): return [.share(ids)]
+                case .openPicker:
+                    picks += 1
+                    problem = nil
+                    picker = ImagePickerModel(settings.picker, sources: sources, pick: picks)
+                    return sources.first.map { pick(.sourceChosen($0.id)) } ?? []
+                default: return [.gallery(request)]
+                }
             }
         case .editor(let action):
             guard var edit = openEditor else { break }
+            let wasSaving = edit.phase == .saving
             let requests = edit.update(action).map(Request.editor)
             editor = edit
-            guard case .saved = action else { return requests }
-            return requests + update(.gallery(.libraryChanged))
+            return wasSaving && edit.phase == .finished ? requests + update(.changed) : requests
         case .picker(let action): return pick(action)
+        case .configured(let settings):
+            self.settings = settings
+            editor?.configuration = settings.editor
+            return pick(.configured(settings.picker))
+        case .changed: return update(.gallery(.libraryChanged)) + [.reload]
         case .refused(let problem): self.problem = problem
         case .problemRead: problem = nil
         }

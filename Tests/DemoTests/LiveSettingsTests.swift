@@ -5,9 +5,12 @@ import CairnGalleryLibrary
 import CairnGestureLock
 import CairnImageEditor
 import CairnImagePicker
+import CairnLayout
+import CairnLockFlow
 import CairnMenus
 import CairnPasscode
 import CairnPropertyList
+import CairnRaster
 import CairnSharing
 import CairnSharingLibrary
 import CairnStrings
@@ -17,6 +20,7 @@ import CairnTree
 import CairnUI
 import CairnVault
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -35,7 +39,15 @@ import Testing
         "gallery.library.store.readers": "the connections to the database are opened",
         "gallery.library.deviceFolder": "the sources of photos belong to the open data",
         "travel.memoryFolder": "the decrypted copy is in a folder already",
+        "travel.trashDays": "old stories are deleted when the data is opened",
+        "gallery.library.trashDays": "old photos are deleted when the data is opened",
     ]
+
+    /// The settings that change nothing but what is on the screen, or the pace of the app.
+    private static func isOfScreen(_ entry: Entry) -> Bool {
+        ["opening", "transitions", "travel"].contains(entry.path.first)
+            && entry.key != "travel.exportFolder"
+    }
 
     /// Values that a setting may take besides its default, the likeliest first.
     private static func candidates(_ entry: Entry) -> [PropertyList] {
@@ -102,6 +114,7 @@ import Testing
         used.sharing = sharing.settings
         used.sharing.retry = await sharing.outbox.rules
         used.tabs = model.tabs.configuration
+        used.travel.exportFolder = stores.exports
         return try PlistEncoder().encode(used)
     }
 
@@ -120,7 +133,7 @@ import Testing
         let entries = try ConfigurationDescription(of: TravelSettings.self).entries
         #expect(entries.count > 200)
         #expect(Set(Self.later.keys).isSubset(of: entries.map(\.key)))
-        for entry in entries where Self.later[entry.key] == nil {
+        for entry in entries where Self.later[entry.key] == nil && !Self.isOfScreen(entry) {
             let new = try Self.changed(entry, in: settings)
             await session.send(.system(.configured(new)))
             await session.settle()
@@ -132,6 +145,120 @@ import Testing
         await session.settle()
         #expect(try await Self.used(by: session, desk) == old)
         await travel.close()
+    }
+
+    /// What a person sees of a running app after its settings changed: the main screen, both menus, a
+    /// movement between pages, and the waits that the app asks for.
+    private static func seen(
+        _ settings: TravelSettings, reducesMotion: Bool = false
+    ) async throws -> [String] {
+        let requests = Mutex<[TravelRequest]>([])
+        let stories = (1...3).map { number in
+            var told = StoryContent(day: Day(number: 20_000))
+            told.title = "Story \(number)"
+            return Story(id: Int64(number), version: 1, content: told)
+        }
+        var environment = Environment()
+        environment.phrases = Phrases(try AppFiles.texts(LanguagePreferences(["en"])))
+        environment.traits = HostTraits(
+            viewport: Size(width: 390, height: 844), reducesMotion: reducesMotion)
+        let session = Session(
+            TravelModelTests.model(),
+            handler: ClosureHandler { request in
+                switch request {
+                case .read(let query):
+                    var shelf = TravelPageData()
+                    (shelf.count, shelf.stories) = (3, Array(stories.prefix(query.limit)))
+                    let read = shelf
+                    return .run { send in await send(.system(.shelfCame(read, for: query))) }
+                case .updateEnvironment(let look):
+                    let menus = TravelMenus(
+                        look.settings.opening, look.settings.travel, languages: ["en"],
+                        hasLock: look.hasLock, in: .keys)
+                    return .run { send in await send(.system(.worded(menus))) }
+                case .follow, .userActed, .stage: requests.withLock { $0.append(request) }
+                default: break
+                }
+                return .none
+            }, environment: environment
+        ) { model, send in
+            TravelScreens(
+                model: model,
+                scene: ScreenDependencies(
+                    languages: ["en"], folder: "~", version: "1", newID: { "new" }), send: send)
+        }
+        await session.send(.system(.followed(isAttended: true)))
+        await session.settle()
+        requests.withLock { $0 = [] }
+        await session.send(.system(.configured(settings)))
+        await session.settle()
+        var seen = [await session.outline.description]
+        for (opened, closed) in [
+            (TravelAction.start(.pressed), TravelAction.start(.closed)),
+            (.menu(.opened), .menu(.closed)),
+        ] {
+            await session.send(opened)
+            seen.append(await session.outline.description)
+            await session.send(closed)
+        }
+        await session.send(.stage(.dragBegan(.settings, goesBack: false)))
+        await session.send(.stage(.dragMoved(0.4)))
+        let picture = try RasterRenderer(showsFocus: false).bitmap(of: await session.scene).bytes
+        seen.append("\(picture.hashValue)")
+        await session.send(.stage(.finished))
+        await session.send(.went(.about))
+        await session.settle()
+        return seen + requests.withLock { $0.map { "\($0)" } }
+    }
+
+    @Test func settingsOfTheScreenAreSeenAtOnce() async throws {
+        var settings = TravelSettings()
+        settings.travel.latest = 1
+        let entries = try ConfigurationDescription(of: TravelSettings.self).entries
+        for reducesMotion in [false, true] {
+            let old = try await Self.seen(settings, reducesMotion: reducesMotion)
+            for entry in entries
+            where Self.isOfScreen(entry) && Self.later[entry.key] == nil
+                && entry.path[1] != "hours"
+                && (entry.key == "transitions.reducedSeconds") == reducesMotion
+            {
+                let new = try await Self.seen(
+                    try Self.changed(entry, in: settings), reducesMotion: reducesMotion)
+                #expect(new != old, "\(entry.key)")
+            }
+        }
+    }
+
+    @Test func theGreetingFollowsItsHours() async throws {
+        let hour = LocalTime.hour()
+        let parts: [WritableKeyPath<OpeningConfiguration.Hours, Int>] = [
+            \.morning, \.day, \.evening, \.night,
+        ]
+        var greetings: Set<String> = []
+        for part in parts {
+            var settings = TravelSettings()
+            for other in parts { settings.opening.hours[keyPath: other] = (hour + 1) % 24 }
+            settings.opening.hours[keyPath: part] = hour
+            greetings.insert(try await Self.seen(settings)[0])
+        }
+        #expect(greetings.count == parts.count)
+    }
+
+    @Test func anOpenPickerAndACodeBeingSetTakeChangedSettings() async throws {
+        let settings = TravelSettings()
+        var model = TravelModelTests.model()
+            .applying(.writing(.began)).applying(.writing(.photosAsked))
+            .applying(.codeAsked(.passcode, .set))
+        var new = settings
+        (new.picker.columns, new.picker.maximum, new.passcode.length) = (5, 7, 6)
+        model = model.applying(.system(.configured(new)))
+        #expect(model.writing.openPicker?.configuration == new.picker)
+        #expect(model.writing.openPicker?.selection.maximum == 7)
+        guard case .passcode(let code) = model.setup?.entry.code else {
+            Issue.record("no passcode")
+            return
+        }
+        #expect(code.configuration.length == 6)
     }
 
     @Test func aLanguageOfTheSettingsIsShownAtOnce() async throws {

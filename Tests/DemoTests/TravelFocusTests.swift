@@ -37,8 +37,8 @@ import Testing
                 switch request {
                 case .stage(let request):
                     TimerHandler { .stage(.arrived($0)) }.handle(request)
-                case .start(let request): TimerHandler { .start(.settled($0)) }.handle(request)
-                case .menu(let request): TimerHandler { .menu(.settled($0)) }.handle(request)
+                case .start(let request): MenuHandler { .start(.settled($0)) }.handle(request)
+                case .menu(let request): MenuHandler { .menu(.settled($0)) }.handle(request)
                 default: .none
                 }
             }, environment: environment

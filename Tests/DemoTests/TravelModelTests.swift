@@ -9,6 +9,7 @@ import CairnImaging
 import CairnMenus
 import CairnPasscode
 import CairnPropertyList
+import CairnStrings
 import CairnTransitions
 import CairnTree
 import CairnResources

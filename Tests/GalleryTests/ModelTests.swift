@@ -9,6 +9,14 @@ import Testing
 
 /// What becomes of a gallery when something happens.
 @Suite struct ModelTests {
+    @Test func anotherScreenIsAskedForByARequest() {
+        var model = GalleryModel()
+        let ids = [PhotoID(library: 1), PhotoID(library: 2)]
+        #expect(model.update(.addAsked) == [.openPicker])
+        #expect(model.update(.shareAsked(ids)) == [.openShareSheet(ids)])
+        #expect(model.update(.editAsked(ids[0])) == [.openEditor(ids[0])])
+    }
+
     @Test func itOpensAtTheLatestPhotoAndKnowsAllDays() async throws {
         let made = try await MadeGallery(Photo.made(1000))
         #expect(made.model.phase == .ready)

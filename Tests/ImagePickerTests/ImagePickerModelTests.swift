@@ -1,5 +1,6 @@
 import CairnImagePicker
 import CairnImaging
+import CairnStrings
 import CairnUI
 import Foundation
 import TestSupport

@@ -23,11 +23,11 @@ import Testing
         @discardableResult mutating func update(_ action: Action) -> [Never] {
             switch action {
             case .stack(let action):
-                for case .settle(_, let number) in stack.update(action) {
+                for case .wait(.settle(_, let number)) in stack.update(action) {
                     update(.stack(.settled(number)))
                 }
             case .stripe(let action):
-                for case .settle(_, let number) in stripe.update(action) {
+                for case .wait(.settle(_, let number)) in stripe.update(action) {
                     update(.stripe(.settled(number)))
                 }
             case .pressed: presses += 1

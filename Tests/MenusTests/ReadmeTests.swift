@@ -11,17 +11,18 @@ private struct App: Model, Codable {
     var page = "opening"
 
     enum Action: Sendable { case start(StackMenuAction), places(StripeMenuAction) }
-    enum Request: Sendable, Equatable { case start(TimerRequest), places(TimerRequest) }
+    enum Request: Sendable, Equatable { case start(MenuRequest), places(MenuRequest) }
 
     mutating func update(_ action: Action) -> [Request] {
         switch action {
-        case .start(let action):
-            if let item = start.choice(of: action) { page = item.id }
-            return start.update(action).map(Request.start)
-        case .places(let action):
-            if let item = places.choice(of: action) { page = item.id }
-            return places.update(action).map(Request.places)
+        case .start(let action): open(start.update(action)).map(Request.start)
+        case .places(let action): open(places.update(action)).map(Request.places)
         }
+    }
+
+    private mutating func open(_ requests: [MenuRequest]) -> [MenuRequest] {
+        for case .open(let item) in requests { page = item.id }
+        return requests
     }
 }
 
@@ -29,9 +30,9 @@ private struct AppHandler: Handler {
     func handle(_ request: App.Request) -> Effect<App.Action> {
         switch request {
         case .start(let request):
-            TimerHandler(StackMenuAction.settled).handle(request).map(App.Action.start)
+            MenuHandler(StackMenuAction.settled).handle(request).map(App.Action.start)
         case .places(let request):
-            TimerHandler(StripeMenuAction.settled).handle(request).map(App.Action.places)
+            MenuHandler(StripeMenuAction.settled).handle(request).map(App.Action.places)
         }
     }
 }

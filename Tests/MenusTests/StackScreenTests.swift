@@ -18,11 +18,12 @@ struct StackScreen: Model {
     var menu: StackMenuModel
     var chosen: [String] = []
     enum Action: Sendable { case menu(StackMenuAction) }
-    mutating func update(_ action: Action) -> [TimerRequest] {
+    mutating func update(_ action: Action) -> [MenuRequest] {
         switch action {
         case .menu(let action):
-            if let item = menu.choice(of: action) { chosen.append(item.id) }
-            return menu.update(action)
+            let requests = menu.update(action)
+            if let item = requests.chosen { chosen.append(item.id) }
+            return requests
         }
     }
 }
@@ -30,10 +31,11 @@ struct StackScreen: Model {
 /// Ends every movement at once.
 @Sendable func settled<Action>(
     _ action: @escaping @Sendable (Int) -> Action
-) -> @Sendable (TimerRequest) -> Effect<Action> {
+) -> @Sendable (MenuRequest) -> Effect<Action> {
     { request in
         switch request {
-        case .settle(_, let number): .run { send in await send(action(number)) }
+        case .open: .none
+        case .wait(.settle(_, let number)): .run { send in await send(action(number)) }
         }
     }
 }
@@ -44,7 +46,7 @@ struct StackScreen: Model {
         _ model: StackMenuModel = StackMenuModel(StackModelTests.items), language: String = "en",
         viewport: Size = Size(width: 390, height: 844), reducesMotion: Bool = false,
         host: sending (any SceneHost)? = nil,
-        answer: @escaping @Sendable (TimerRequest) -> Effect<StackScreen.Action> = settled {
+        answer: @escaping @Sendable (MenuRequest) -> Effect<StackScreen.Action> = settled {
             .menu(.settled($0))
         }
     ) throws -> Session<StackScreen> {
@@ -286,7 +288,7 @@ struct StackScreen: Model {
     }
 
     @Test func itsWayBackEndsOnceAndTurnsRound() async throws {
-        let requests = Mutex<[TimerRequest]>([])
+        let requests = Mutex<[MenuRequest]>([])
         let session = try session(answer: { request in
             requests.withLock { $0.append(request) }
             return settled { .menu(.settled($0)) }(request)
@@ -298,7 +300,7 @@ struct StackScreen: Model {
         #expect(await session.model.menu.phase == .closed)
         #expect(
             requests.withLock { $0 }
-                == [.settle(after: .milliseconds(500 + 3 * 36), number: 2)])
+                == [.wait(.settle(after: .milliseconds(500 + 3 * 36), number: 2))])
     }
 
     @Test func nothingMovesWhereMotionIsReduced() async throws {
@@ -313,13 +315,14 @@ struct StackScreen: Model {
     @Test func anItemMayTakeItsMenuAway() async throws {
         struct Once: Model {
             var menu: StackMenuModel? = StackMenuModel([MenuItem("a", "A"), MenuItem("b", "B")])
-            mutating func update(_ action: StackMenuAction) -> [TimerRequest] {
-                if menu?.choice(of: action) != nil { menu = nil }
-                return menu?.update(action) ?? []
+            mutating func update(_ action: StackMenuAction) -> [MenuRequest] {
+                let requests = menu?.update(action) ?? []
+                if requests.chosen != nil { menu = nil }
+                return requests
             }
         }
         let session = Session(
-            Once(), handler: TimerHandler(StackMenuAction.settled),
+            Once(), handler: MenuHandler(StackMenuAction.settled),
             environment: try Environment.house(language: "en")
         ) { once, send in
             Layers {
@@ -363,7 +366,7 @@ struct StackScreen: Model {
             struct Action: Sendable { var menu: Int; var action: StackMenuAction }
             // Both settle at once.
             @discardableResult mutating func update(_ action: Action) -> [Never] {
-                for case .settle(_, let number) in menus[action.menu].update(action.action) {
+                for case .wait(.settle(_, let number)) in menus[action.menu].update(action.action) {
                     update(Action(menu: action.menu, action: .settled(number)))
                 }
                 return []

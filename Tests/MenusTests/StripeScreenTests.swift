@@ -16,11 +16,12 @@ struct StripeScreen: Model {
     var menu: StripeMenuModel
     var chosen: [String] = []
     enum Action: Sendable { case menu(StripeMenuAction) }
-    mutating func update(_ action: Action) -> [TimerRequest] {
+    mutating func update(_ action: Action) -> [MenuRequest] {
         switch action {
         case .menu(let action):
-            if let item = menu.choice(of: action) { chosen.append(item.id) }
-            return menu.update(action)
+            let requests = menu.update(action)
+            if let item = requests.chosen { chosen.append(item.id) }
+            return requests
         }
     }
 }
@@ -40,7 +41,7 @@ private struct Counter: Component {
         items: [MenuItem] = StripeModelTests.items, language: String = "en",
         viewport: Size = Size(width: 390, height: 844), reducesMotion: Bool = false,
         host: sending (any SceneHost)? = nil,
-        answer: @escaping @Sendable (TimerRequest) -> Effect<StripeScreen.Action> = settled {
+        answer: @escaping @Sendable (MenuRequest) -> Effect<StripeScreen.Action> = settled {
             .menu(.settled($0))
         }
     ) throws -> Session<StripeScreen> {
@@ -316,7 +317,7 @@ private struct Counter: Component {
             struct Action: Sendable { var menu: Int; var action: StripeMenuAction }
             // Both settle at once.
             @discardableResult mutating func update(_ action: Action) -> [Never] {
-                for case .settle(_, let number) in menus[action.menu].update(action.action) {
+                for case .wait(.settle(_, let number)) in menus[action.menu].update(action.action) {
                     update(Action(menu: action.menu, action: .settled(number)))
                 }
                 return []
@@ -351,7 +352,7 @@ private struct Counter: Component {
     }
 
     @Test func itsWayBackIsSeenAndNotHeard() async throws {
-        let requests = Mutex<[TimerRequest]>([])
+        let requests = Mutex<[MenuRequest]>([])
         let session = try session(answer: { request in
             requests.withLock { $0.append(request) }
             return settled { .menu(.settled($0)) }(request)
@@ -361,7 +362,7 @@ private struct Counter: Component {
         await driver.press(.escape)
         await session.settle()
         #expect(
-            requests.withLock { $0 } == [.settle(after: .milliseconds(350), number: 2)])
+            requests.withLock { $0 } == [.wait(.settle(after: .milliseconds(350), number: 2))])
         #expect(await session.model.menu.phase == .closed)
     }
 

@@ -205,7 +205,7 @@ private enum Examples {
             MenuItem("notes", "Notes Tree", symbol: "note"), MenuItem("gallery", "Gallery"),
         ]
         let session = Session(
-            StackMenuModel(items), handler: TimerHandler(StackMenuAction.settled)
+            StackMenuModel(items), handler: MenuHandler(StackMenuAction.settled)
         ) { menu, send in
             StackMenuComponent(menu, title: "Start", symbol: "add", send: send)
         }

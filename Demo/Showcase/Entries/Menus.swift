@@ -110,7 +110,9 @@ extension StackMenuModel {
     /// Returns the menu after an action and the end of its movement.
     fileprivate func atRest(after action: StackMenuAction) -> StackMenuModel {
         var menu = self
-        for case .settle(_, let number) in menu.update(action) { _ = menu.update(.settled(number)) }
+        for case .wait(.settle(_, let number)) in menu.update(action) {
+            _ = menu.update(.settled(number))
+        }
         return menu
     }
 }
@@ -119,7 +121,9 @@ extension StripeMenuModel {
     /// Returns the menu after an action and the end of its movement.
     fileprivate func atRest(after action: StripeMenuAction) -> StripeMenuModel {
         var menu = self
-        for case .settle(_, let number) in menu.update(action) { _ = menu.update(.settled(number)) }
+        for case .wait(.settle(_, let number)) in menu.update(action) {
+            _ = menu.update(.settled(number))
+        }
         return menu
     }
 }

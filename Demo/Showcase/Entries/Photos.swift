@@ -2,6 +2,7 @@ import CairnImageEditor
 import CairnImagePicker
 import CairnImaging
 import CairnLayout
+import CairnStrings
 import CairnUI
 
 /// The real editor with a photo, as interactive as in an app.

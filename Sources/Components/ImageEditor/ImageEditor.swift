@@ -69,7 +69,7 @@ public struct ImageEditor: Component {
                 Center { Text(context.phrases[.commonLoading]).role(.status) }.grow()
             case .failed(let key):
                 Center {
-                    Text(context.phrases[TextKey(key)]).color(context.palette.danger).role(.alert)
+                    Text(context.phrases[key]).color(context.palette.danger).role(.alert)
                 }
                 .grow()
             case .editing, .asking, .saving, .saveFailed, .finished, .cancelled:
@@ -113,7 +113,7 @@ public struct ImageEditor: Component {
             ScrollArea(name: context.phrases[model.tool.key]) {
                 Column {
                     if let problem = model.problem {
-                        Text(context.phrases[TextKey(problem)]).color(context.palette.danger).role(
+                        Text(context.phrases[problem]).color(context.palette.danger).role(
                             .alert)
                     }
                     switch model.tool {
@@ -144,9 +144,9 @@ public struct ImageEditor: Component {
             ])
     }
 
-    private func saveFailure(_ key: String, _ context: Context) -> some Component {
+    private func saveFailure(_ key: TextKey, _ context: Context) -> some Component {
         Alert(
-            context.phrases[.editorSaveFailed], message: context.phrases[TextKey(key)],
+            context.phrases[.editorSaveFailed], message: context.phrases[key],
             choices: [
                 .init(context.phrases[.editorDiscardKeep], cancels: true) { send(.resumed) },
                 .init(context.phrases[.commonRetry], .primary) { send(.done) },

@@ -1,11 +1,12 @@
 public import CairnImaging
+public import CairnStrings
 
 /// An event that changes an editor.
 public enum ImageEditorAction: Sendable, Hashable {
     /// The picture was opened, with its stored recipe if there is one.
-    case opened(EditedPhoto, PhotoRecipe?, problem: String?)
-    /// The picture could not be opened; the associated value is the key of the message.
-    case openFailed(String)
+    case opened(EditedPhoto, PhotoRecipe?, problem: TextKey?)
+    /// The picture could not be opened; the associated value is the message.
+    case openFailed(TextKey)
 
     /// A tool was selected.
     case toolChosen(EditorTool)
@@ -51,8 +52,8 @@ public enum ImageEditorAction: Sendable, Hashable {
     case resumed
     /// The edit was saved.
     case saved
-    /// The edit could not be saved; the associated value is the key of the message.
-    case saveFailed(String)
+    /// The edit could not be saved; the associated value is the message.
+    case saveFailed(TextKey)
 }
 
 /// The phase of a gesture.

@@ -1,4 +1,5 @@
 public import CairnImaging
+public import CairnStrings
 
 /// An error of opening, saving or exporting an edit.
 public enum ImageEditorError: Error, Equatable, CustomStringConvertible {
@@ -42,13 +43,13 @@ public enum ImageEditorError: Error, Equatable, CustomStringConvertible {
     }
 
     /// The key of the message for the user.
-    public var key: String {
+    public var key: TextKey {
         switch self {
-        case .picture: "editor.error.picture"
-        case .recipe: "editor.error.recipe"
-        case .otherPicture: "editor.error.otherPicture"
-        case .changedMeanwhile: "editor.error.changedMeanwhile"
-        case .unwritable: "editor.error.unwritable"
+        case .picture: .editorErrorPicture
+        case .recipe: .editorErrorRecipe
+        case .otherPicture: .editorErrorOtherPicture
+        case .changedMeanwhile: .editorErrorChangedMeanwhile
+        case .unwritable: .editorErrorUnwritable
         }
     }
 }

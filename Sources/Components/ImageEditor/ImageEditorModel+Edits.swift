@@ -2,46 +2,17 @@ import CairnImaging
 import CairnUI
 
 extension ImageEditorModel {
-    /// Applies an action to the picture itself.
-    mutating func edit(_ action: ImageEditorAction) {
-        switch action {
-        case .toolChosen(let tool):
-            guard configuration.tools.contains(tool) else { return }
-            settle()
-            self.tool = tool
-            mark = nil
-            zoom = PhotoZoom()
-        case .settled: settle()
-        case .undone:
-            settle()
-            history.undo()
-            afterJump()
-        case .redone:
-            settle()
-            history.redo()
-            afterJump()
-        case .reverted:
-            var blank = PhotoRecipe()
-            blank.original = saved.original
-            step { $0 = blank }
-            afterJump()
-        case .crop(let action): crop(action)
-        case .mark(let action): editMarks(action)
-        case .adjusted(let adjustment, let value):
-            stroke(.adjustment(adjustment)) { adjustment.set(value, in: &$0.adjustments) }
-        case .sharpened(let amount):
-            guard amount.isFinite else { return }
-            stroke(.sharpening) { $0.sharpening = min(max(amount, 0), 1) }
-        case .filterChosen(let id):
-            guard let filter = configuration.looks.first(where: { $0.id == id }) else { return }
-            step { $0.adjustments = filter.adjustments }
-        case .opened, .openFailed, .zoomed, .zoomToggled, .panned, .canvasShown, .done, .cancelled,
-            .discardConfirmed, .resumed, .saved, .saveFailed:
-            break
-        }
+    /// Selects a tool, if it is available.
+    mutating func choose(_ tool: EditorTool) {
+        guard configuration.tools.contains(tool) else { return }
+        settle()
+        self.tool = tool
+        mark = nil
+        zoom = PhotoZoom()
     }
 
-    private mutating func crop(_ action: CropAction) {
+    /// Applies an action to the crop and the orientation.
+    mutating func crop(_ action: CropAction) {
         switch action {
         case .frameDragged(let handle, let x, let y, let stroke):
             dragFrame(handle, x, y, stroke)
@@ -102,9 +73,11 @@ extension ImageEditorModel {
         }
     }
 
-    /// Deselects a mark that no longer exists after undo, redo or revert, and updates the aspect
-    /// ratio.
-    private mutating func afterJump() {
+    /// Goes to another recipe of the history, deselects a mark that does not exist there, and
+    /// updates the aspect ratio.
+    mutating func jump(_ change: (inout EditHistory) -> Void) {
+        settle()
+        change(&history)
         switch mark {
         case .overlay(let index) where !recipe.overlays.indices.contains(index): mark = nil
         case .redaction(let index) where !recipe.redactions.indices.contains(index): mark = nil

@@ -1,4 +1,5 @@
 public import CairnImaging
+public import CairnStrings
 public import CairnUI
 
 /// The state of an edit: pure, and Codable, so that it can be saved and restored.
@@ -12,16 +13,16 @@ public struct ImageEditorModel: Model, Codable {
     public enum Phase: Sendable, Hashable, Codable {
         /// The picture is being opened.
         case opening
-        /// The picture could not be opened; the associated value is the key of the message.
-        case failed(String)
+        /// The picture could not be opened; the associated value is the message.
+        case failed(TextKey)
         /// The user is editing.
         case editing
         /// The user is asked to confirm that the changes are discarded.
         case asking
         /// The edit is being saved.
         case saving
-        /// The edit could not be saved; the associated value is the key of the message.
-        case saveFailed(String)
+        /// The edit could not be saved; the associated value is the message.
+        case saveFailed(TextKey)
         /// The edit was saved.
         case finished
         /// The edit was canceled.
@@ -36,8 +37,8 @@ public struct ImageEditorModel: Model, Codable {
     public internal(set) var history = EditHistory()
     /// The stored recipe.
     public internal(set) var saved = PhotoRecipe()
-    /// The key of the message about a problem in the stored recipe.
-    public internal(set) var problem: String?
+    /// The message about a problem in the stored recipe.
+    public internal(set) var problem: TextKey?
     /// The active tool.
     public internal(set) var tool: EditorTool
     /// The aspect ratio of the crop.
@@ -132,22 +133,53 @@ public struct ImageEditorModel: Model, Codable {
     /// - Returns: the edit to save, when saving begins.
     public mutating func update(_ action: ImageEditorAction) -> [ImageEditorRequest] {
         let before = phase
-        switch action {
-        case .opened(let photo, let recipe, let problem): begin(photo, recipe, problem)
-        case .openFailed(let key): if phase == .opening { phase = .failed(key) }
-        case .zoomed(let factor, let place):
+        switch (action, before) {
+        case (.opened(let photo, let recipe, let problem), .opening):
+            begin(photo, recipe, problem)
+        case (.openFailed(let key), .opening): phase = .failed(key)
+        case (.zoomed(let factor, let place), _):
             zoom = zoom.scaled(
                 to: zoom.scale * factor, about: Point(x: place.x, y: place.y), most: mostZoom)
-        case .zoomToggled(let place):
+        case (.zoomToggled(let place), _):
             zoom = zoom.toggled(
                 to: configuration.zoomStep, about: Point(x: place.x, y: place.y), most: mostZoom)
-        case .panned(let x, let y): zoom = zoom.panned(by: Point(x: x, y: y))
-        case .canvasShown(let pixels): canvasPixels = pixels.isFinite ? max(1, pixels) : nil
-        case .done, .cancelled, .discardConfirmed, .resumed, .saved, .saveFailed:
-            conclude(action)
-        default:
-            // An edit cannot change while it is being saved, or afterwards.
-            if phase == .editing { edit(action) }
+        case (.panned(let x, let y), _): zoom = zoom.panned(by: Point(x: x, y: y))
+        case (.canvasShown(let pixels), _): canvasPixels = pixels.isFinite ? max(1, pixels) : nil
+        // An edit cannot change while it is being saved, or afterwards.
+        case (.toolChosen(let tool), .editing): choose(tool)
+        case (.crop(let action), .editing): crop(action)
+        case (.adjusted(let adjustment, let value), .editing):
+            stroke(.adjustment(adjustment)) { adjustment.set(value, in: &$0.adjustments) }
+        case (.filterChosen(let id), .editing):
+            guard let filter = configuration.looks.first(where: { $0.id == id }) else { break }
+            step { $0.adjustments = filter.adjustments }
+        case (.sharpened(let amount), .editing) where amount.isFinite:
+            stroke(.sharpening) { $0.sharpening = min(max(amount, 0), 1) }
+        case (.mark(let action), .editing): editMarks(action)
+        case (.settled, .editing): settle()
+        case (.undone, .editing): jump { $0.undo() }
+        case (.redone, .editing): jump { $0.redo() }
+        case (.reverted, .editing):
+            var blank = PhotoRecipe()
+            blank.original = saved.original
+            jump { $0.add(blank) }
+        case (.done, .editing):
+            settle()
+            // Without changes, saving completes immediately; a second request has no effect.
+            phase = hasChanges ? .saving : .finished
+        case (.cancelled, .editing):
+            settle()
+            phase = hasChanges ? .asking : .cancelled
+        case (.cancelled, .opening), (.cancelled, .failed), (.cancelled, .saveFailed),
+            (.discardConfirmed, .asking):
+            phase = .cancelled
+        case (.resumed, .asking), (.resumed, .saveFailed): phase = .editing
+        case (.done, .saveFailed): phase = .saving
+        case (.saved, .saving):
+            saved = recipe
+            phase = .finished
+        case (.saveFailed(let key), .saving): phase = .saveFailed(key)
+        default: break
         }
         if zoom.scale > mostZoom { zoom = zoom.scaled(to: mostZoom, most: mostZoom) }
         guard phase == .saving, before != .saving, let photo else { return [] }
@@ -155,9 +187,9 @@ public struct ImageEditorModel: Model, Codable {
     }
 
     private mutating func begin(
-        _ photo: EditedPhoto, _ recipe: PhotoRecipe?, _ problem: String?
+        _ photo: EditedPhoto, _ recipe: PhotoRecipe?, _ problem: TextKey?
     ) {
-        guard phase == .opening, photo.size.width > 0, photo.size.height > 0 else { return }
+        guard photo.size.width > 0, photo.size.height > 0 else { return }
         self.photo = photo
         self.problem = problem
         var first = recipe ?? PhotoRecipe()
@@ -171,27 +203,5 @@ public struct ImageEditorModel: Model, Codable {
         history = EditHistory(first)
         phase = .editing
         readRatio()
-    }
-
-    private mutating func conclude(_ action: ImageEditorAction) {
-        switch (action, phase) {
-        case (.done, .editing):
-            settle()
-            // Without changes, saving completes immediately; a second request has no effect.
-            phase = hasChanges ? .saving : .finished
-        case (.cancelled, .editing):
-            settle()
-            phase = hasChanges ? .asking : .cancelled
-        case (.cancelled, .opening), (.cancelled, .failed), (.cancelled, .saveFailed):
-            phase = .cancelled
-        case (.discardConfirmed, .asking): phase = .cancelled
-        case (.resumed, .asking), (.resumed, .saveFailed): phase = .editing
-        case (.done, .saveFailed): phase = .saving
-        case (.saved, .saving):
-            saved = recipe
-            phase = .finished
-        case (.saveFailed(let key), .saving): phase = .saveFailed(key)
-        default: break
-        }
     }
 }

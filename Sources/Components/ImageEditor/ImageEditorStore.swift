@@ -1,4 +1,5 @@
 public import CairnImaging
+import CairnStrings
 public import CairnUI
 
 /// A store that opens pictures for editing, renders them for the screen and saves the edits: the
@@ -57,7 +58,7 @@ public actor ImageEditorStore {
             let facts = try await imaging.facts(of: .file(path))
             let proxy = try await imaging.proxy(of: .file(path), side: configuration.proxySide)
             keep(proxy, of: id)
-            var problem: String?
+            var problem: TextKey?
             var edit: StoredEdit?
             do {
                 edit = try await shelf.read(id)

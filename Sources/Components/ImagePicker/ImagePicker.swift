@@ -96,7 +96,7 @@ public struct ImagePicker: Component {
         case .full(let most): context.phrases[.pickerFull, context.writer.number(most)]
         case .tooFew(let least): context.phrases[.pickerTooFew, context.writer.number(least)]
         case .unavailable: context.phrases[.pickerUnavailable]
-        case .text(let key): context.phrases[TextKey(key)]
+        case .text(let key): context.phrases[key]
         }
     }
 }

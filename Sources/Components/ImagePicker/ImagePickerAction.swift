@@ -1,7 +1,10 @@
+public import CairnStrings
 public import CairnUI
 
 /// An event that changes a picker.
 public enum ImagePickerAction: Sendable {
+    /// The settings changed.
+    case configured(ImagePickerConfiguration)
     /// A source was chosen, by its id.
     case sourceChosen(PickerSource.ID)
     /// The access granted to a source was determined.
@@ -40,8 +43,8 @@ public enum ImagePickerAction: Sendable {
     case progressed(pick: Int, PickerPhoto.ID, Double)
     /// A photo was loaded.
     case loaded(pick: Int, PickerPhoto.ID, PickedPhoto)
-    /// A photo could not be loaded; the associated value is the key of the message.
-    case failed(pick: Int, PickerPhoto.ID, String)
+    /// A photo could not be loaded; the associated value is the message.
+    case failed(pick: Int, PickerPhoto.ID, TextKey)
     /// Loading of a photo was canceled by the user; it can be retried.
     case givenUp(PickerPhoto.ID)
     /// Another attempt to load a failed photo was requested.

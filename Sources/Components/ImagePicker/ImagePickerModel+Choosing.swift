@@ -1,40 +1,31 @@
 import CairnUI
 
 extension ImagePickerModel {
-    /// Applies an action to the selection.
-    mutating func choose(_ action: ImagePickerAction) {
-        guard results.isEmpty else { return }
-        switch action {
-        case .tapped(let id):
-            guard
-                let photo = pager.items.first(where: { $0.id == id })
-                    ?? taken.first(where: { $0.photo.id == id })?.photo
-            else { return }
-            guard !gone.contains(id) || selection.number(of: photo) != nil else {
-                message = .unavailable
-                return
-            }
-            tell(selection.toggle(photo))
-            anchor = id
-        case .rangeChosen(let id):
-            guard let end = pager.items.firstIndex(where: { $0.id == id }) else { return }
-            let start = anchor.flatMap { anchor in
-                pager.items.firstIndex { $0.id == anchor }
-            }
-            chooseAll(from: start ?? end, to: end)
-            anchor = id
-        case .swiped(let start, let end): chooseAll(from: start, to: end)
-        case .photosGone(let ids):
-            gone.formUnion(ids)
-            selection.remove(ids)
-        default: break
+    /// Selects or deselects a photo.
+    mutating func tap(_ id: PickerPhoto.ID) {
+        guard results.isEmpty,
+            let photo = pager.items.first(where: { $0.id == id })
+                ?? taken.first(where: { $0.photo.id == id })?.photo
+        else { return }
+        guard !gone.contains(id) || selection.number(of: photo) != nil else {
+            message = .unavailable
+            return
         }
+        tell(selection.toggle(photo))
+        anchor = id
+    }
+
+    /// Selects the photos from the last one tapped to another.
+    mutating func chooseRange(to id: PickerPhoto.ID) {
+        guard let end = pager.items.firstIndex(where: { $0.id == id }) else { return }
+        chooseAll(from: pager.items.firstIndex { $0.id == anchor } ?? end, to: end)
+        anchor = id
     }
 
     /// Selects the photos between two indexes, in the direction of the swipe.
-    private mutating func chooseAll(from start: Int, to end: Int) {
+    mutating func chooseAll(from start: Int, to end: Int) {
         let last = pager.items.count - 1
-        guard last >= 0 else { return }
+        guard results.isEmpty, last >= 0 else { return }
         let (from, to) = (min(max(start, 0), last), min(max(end, 0), last))
         let range = Array(pager.items[min(from, to)...max(from, to)])
         let photos = (from <= to ? range : range.reversed()).filter { !gone.contains($0.id) }
@@ -49,69 +40,54 @@ extension ImagePickerModel {
         }
     }
 
-    /// Applies an action to the delivery of the selected photos.
-    mutating func deliver(_ action: ImagePickerAction) -> [ImagePickerRequest] {
-        switch action {
-        case .done:
-            guard results.isEmpty else { return [] }
-            guard selection.isEnough else {
-                message = .tooFew(selection.minimum)
-                return []
-            }
-            message = nil
-            results = selection.photos.map { PickResult(photo: $0, state: .loading(0)) }
-            // An empty selection is valid if no minimum is required.
-            guard !results.isEmpty else {
-                outcome = .picked([])
-                return []
-            }
-            let isChosen = Set(results.map(\.id))
-            let new = taken.filter { isChosen.contains($0.photo.id) }
-            let stored = isChosen.subtracting(new.map(\.photo.id))
-            return [
-                .bring(results.map(\.id).filter(stored.contains), new: new, pick: pick)
-            ]
-        case .progressed(let pick, let id, let part):
-            change(id, in: pick) { result in
-                if case .loading = result.state {
-                    result.state = .loading(part.isFinite ? min(max(part, 0), 1) : 0)
-                }
-            }
-        case .loaded(let pick, let id, let photo): arrive(photo, of: id, in: pick)
-        case .failed(let pick, let id, let key):
-            change(id, in: pick) { result in
-                if case .loading = result.state { result.state = .failed(key) }
-            }
-        case .givenUp(let id):
-            guard let index = results.firstIndex(where: { $0.id == id && !$0.isSettled }) else {
-                return []
-            }
-            results[index].state = .failed(PickerError.givenUp.key)
-            return [.giveUp(id)]
-        case .retried(let id):
-            guard
-                let index = results.firstIndex(where: {
-                    $0.id == id && $0.isSettled && $0.ready == nil
-                })
-            else { return [] }
-            results[index].state = .loading(0)
-            return [.retry(id, new: taken.first { $0.photo.id == id }, pick: pick)]
-        case .readyUsed:
-            // A failure never empties the pick; the user deliberately continues without missing
-            // photos.
-            if !ready.isEmpty { outcome = .picked(ready) }
-        default: break
+    /// Confirms the choice, and loads and stores the selected photos.
+    mutating func deliver() -> [ImagePickerRequest] {
+        guard results.isEmpty else { return [] }
+        guard selection.isEnough else {
+            message = .tooFew(selection.minimum)
+            return []
         }
-        return []
+        message = nil
+        results = selection.photos.map { PickResult(photo: $0, state: .loading(0)) }
+        // An empty selection is valid if no minimum is required.
+        guard !results.isEmpty else {
+            outcome = .picked([])
+            return []
+        }
+        let isChosen = Set(results.map(\.id))
+        let new = taken.filter { isChosen.contains($0.photo.id) }
+        let stored = isChosen.subtracting(new.map(\.photo.id))
+        return [.bring(results.map(\.id).filter(stored.contains), new: new, pick: pick)]
+    }
+
+    /// Stops loading a photo.
+    mutating func giveUp(_ id: PickerPhoto.ID) -> [ImagePickerRequest] {
+        guard let index = results.firstIndex(where: { $0.id == id && !$0.isSettled }) else {
+            return []
+        }
+        results[index].state = .failed(PickerError.givenUp.key)
+        return [.giveUp(id)]
+    }
+
+    /// Loads a failed photo again.
+    mutating func retry(_ id: PickerPhoto.ID) -> [ImagePickerRequest] {
+        guard
+            let index = results.firstIndex(where: {
+                $0.id == id && $0.isSettled && $0.ready == nil
+            })
+        else { return [] }
+        results[index].state = .loading(0)
+        return [.retry(id, new: taken.first { $0.photo.id == id }, pick: pick)]
     }
 
     /// Records a loaded photo; the last one completes the pick.
-    private mutating func arrive(_ photo: PickedPhoto, of id: PickerPhoto.ID, in pick: Int) {
+    mutating func arrive(_ photo: PickedPhoto, of id: PickerPhoto.ID, in pick: Int) {
         change(id, in: pick) { $0.state = .ready(photo) }
         if !results.isEmpty, results.allSatisfy({ $0.ready != nil }) { outcome = .picked(ready) }
     }
 
-    private mutating func change(
+    /// Changes the result of a photo of this pick.
+    mutating func change(
         _ id: PickerPhoto.ID, in pick: Int, _ change: (inout PickResult) -> Void
     ) {
         guard pick == self.pick, let index = results.firstIndex(where: { $0.id == id }) else {

@@ -1,3 +1,4 @@
+public import CairnStrings
 public import CairnUI
 
 /// The state of a pick: pure, and Codable.
@@ -21,8 +22,8 @@ public struct ImagePickerModel: Model, Codable {
         case tooFew(Int)
         /// The photo cannot be selected.
         case unavailable
-        /// The localized text with the given key.
-        case text(String)
+        /// A localized text.
+        case text(TextKey)
     }
 
     /// The state of taking a new photo.
@@ -35,8 +36,8 @@ public struct ImagePickerModel: Model, Codable {
         case asking(PickedPhoto)
         /// The photo is being stored.
         case keeping(PickedPhoto, ImagePickerConfiguration.Target)
-        /// No photo could be taken; the associated value is the key of the message.
-        case failed(String)
+        /// No photo could be taken; the associated value is the message.
+        case failed(TextKey)
     }
 
     /// A new photo that is stored when the choice is confirmed.
@@ -50,7 +51,7 @@ public struct ImagePickerModel: Model, Codable {
     }
 
     /// The features and appearance of the picker.
-    public let configuration: ImagePickerConfiguration
+    public private(set) var configuration: ImagePickerConfiguration
     /// The sources of photos.
     public let sources: [PickerSourceInfo]
     /// An identifier of the pick; responses to another pick are ignored.
@@ -118,11 +119,9 @@ public struct ImagePickerModel: Model, Codable {
     ///
     /// - Returns: the photos to list, to load and to store.
     public mutating func update(_ action: ImagePickerAction) -> [ImagePickerRequest] {
-        outcome == nil ? respond(to: action) : []
-    }
-
-    private mutating func respond(to action: ImagePickerAction) -> [ImagePickerRequest] {
+        guard outcome == nil else { return [] }
         switch action {
+        case .configured(let configuration): return configure(configuration)
         case .sourceChosen(let id): return show(id)
         case .accessTold(let id, let access): return take(access, of: id)
         case .accessAsked: return source.map { [.access($0, isAsked: true)] } ?? []
@@ -132,17 +131,62 @@ public struct ImagePickerModel: Model, Codable {
         case .searched(let words): return ask { $0.words = String(words.prefix(200)) }
         case .kindChosen(let kind):
             if configuration.kinds.contains(kind) { return ask { $0.kind = kind } }
-        case .pager(let action): return load(action)
+        case .pager where access?.showsPhotos != true: break
+        case .pager(.loaded(let request, let page)):
+            let requests = self.page(.loaded(request, page))
+            // Selected photos are updated with newly loaded properties.
+            for photo in page.items {
+                selection.refresh(photo)
+                gone.remove(photo.id)
+            }
+            return requests
+        case .pager(.failed(let request, let reason)):
+            // Access may have been revoked; then the access screen is shown instead of an error.
+            return page(.failed(request, reason: reason))
+                + (source.map { [.access($0, isAsked: false)] } ?? [])
+        case .pager(let action): return page(action)
         case .messageRead: message = nil
         case .cancelled:
             outcome = .cancelled
             return page(.cancelled) + [.end(loads: results.map(\.id), pick: pick)]
-        case .tapped, .rangeChosen, .swiped, .photosGone: choose(action)
-        case .done, .progressed, .loaded, .failed, .givenUp, .retried, .readyUsed:
-            return deliver(action)
+        case .tapped(let id): tap(id)
+        case .rangeChosen(let id): chooseRange(to: id)
+        case .swiped(let start, let end): chooseAll(from: start, to: end)
+        case .photosGone(let ids):
+            guard results.isEmpty else { break }
+            gone.formUnion(ids)
+            selection.remove(ids)
+        case .done: return deliver()
+        case .progressed(let pick, let id, let part):
+            let part = part.isFinite ? min(max(part, 0), 1) : 0
+            change(id, in: pick) { if !$0.isSettled { $0.state = .loading(part) } }
+        case .loaded(let pick, let id, let photo): arrive(photo, of: id, in: pick)
+        case .failed(let pick, let id, let key):
+            change(id, in: pick) { if !$0.isSettled { $0.state = .failed(key) } }
+        case .givenUp(let id): return giveUp(id)
+        case .retried(let id): return retry(id)
+        // A failure never empties the pick; the user deliberately continues without missing
+        // photos.
+        case .readyUsed: if !ready.isEmpty { outcome = .picked(ready) }
         case .camera(let action): return shoot(action)
         }
         return []
+    }
+
+    private mutating func configure(_ new: ImagePickerConfiguration) -> [ImagePickerRequest] {
+        let (old, before) = (configuration, query)
+        configuration = new.limited
+        // Photos that are being loaded stay.
+        if results.isEmpty { selection.limit(to: configuration.minimum, configuration.maximum) }
+        if let first = configuration.kinds.first, !configuration.kinds.contains(query.kind) {
+            query.kind = first
+        }
+        let isOther = query != before || configuration.pageSize != old.pageSize
+        let pages = isOther ? reload() : []
+        guard configuration.showsAlbums, !old.showsAlbums, access?.showsPhotos == true else {
+            return pages
+        }
+        return pages + (source.map { [.albums($0)] } ?? [])
     }
 
     private mutating func show(_ id: PickerSource.ID) -> [ImagePickerRequest] {
@@ -179,26 +223,6 @@ public struct ImagePickerModel: Model, Codable {
         let before = query
         change(&query)
         return query == before ? [] : reload()
-    }
-
-    private mutating func load(
-        _ action: Pager<PickerPhoto, String>.Action
-    ) -> [ImagePickerRequest] {
-        guard access?.showsPhotos == true else { return [] }
-        let requests = page(action)
-        switch action {
-        case .loaded(_, let page):
-            // Selected photos are updated with newly loaded properties.
-            for photo in page.items {
-                selection.refresh(photo)
-                gone.remove(photo.id)
-            }
-        case .failed:
-            // Access may have been revoked; then the access screen is shown instead of an error.
-            if let source { return requests + [.access(source, isAsked: false)] }
-        default: break
-        }
-        return requests
     }
 
     private mutating func page(

@@ -1,4 +1,5 @@
 public import CairnImaging
+import CairnStrings
 public import CairnUI
 import Foundation
 
@@ -207,16 +208,16 @@ public actor ImagePickerStore {
     private func keep(
         _ photo: PickedPhoto, _ target: ImagePickerConfiguration.Target, pick: Int
     ) async -> ImagePickerAction {
-        var problems: [String] = []
+        var problems: [TextKey] = []
         var kept: String?
         let path = photo.path
         let data = try? await imaging.blocking { FileManager.default.contents(atPath: path) }
         let shot = CapturedPhoto(
             bytes: data.flatMap { $0 }.map { Array($0) } ?? [],
             name: (photo.path as NSString).lastPathComponent)
-        let places: [(isWanted: Bool, keeper: PhotoDestination?, problem: String)] = [
-            (target != .device, gallery, "picker.store.failed.gallery"),
-            (target != .gallery, device, "picker.store.failed.device"),
+        let places: [(isWanted: Bool, keeper: PhotoDestination?, problem: TextKey)] = [
+            (target != .device, gallery, .pickerStoreFailedGallery),
+            (target != .gallery, device, .pickerStoreFailedDevice),
         ]
         for place in places where place.isWanted {
             do {

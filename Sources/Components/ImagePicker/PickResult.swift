@@ -1,4 +1,5 @@
 public import CairnImaging
+public import CairnStrings
 
 /// A picked photo as delivered to the app.
 public struct PickedPhoto: Sendable, Hashable, Codable {
@@ -28,8 +29,8 @@ public struct PickResult: Sendable, Hashable, Codable, Identifiable {
         case loading(Double)
         /// The photo was loaded.
         case ready(PickedPhoto)
-        /// The photo could not be loaded; the associated value is the key of the message.
-        case failed(String)
+        /// The photo could not be loaded; the associated value is the message.
+        case failed(TextKey)
     }
 
     /// The selected photo.

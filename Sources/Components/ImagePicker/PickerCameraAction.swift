@@ -1,3 +1,5 @@
+public import CairnStrings
+
 /// An event of a new photo: one that a camera takes, or a dropped file.
 public enum PickerCameraAction: Sendable {
     /// The shutter button was pressed.
@@ -6,13 +8,12 @@ public enum PickerCameraAction: Sendable {
     case shot(pick: Int, PickedPhoto)
     /// The photo just taken was discarded.
     case shotDropped
-    /// The camera could not take a photo; the associated value is the key of the message.
-    case shotFailed(pick: Int, String)
+    /// The camera could not take a photo; the associated value is the message.
+    case shotFailed(pick: Int, TextKey)
     /// A file was dropped, or its path was entered.
     case fileGiven(String)
     /// The user chose the destination of the new photo.
     case targetChosen(ImagePickerConfiguration.Target)
-    /// The new photo was stored; `problems` holds the keys of the messages for destinations that
-    /// failed.
-    case kept(pick: Int, PickedPhoto, problems: [String])
+    /// The new photo was stored; `problems` holds the messages for destinations that failed.
+    case kept(pick: Int, PickedPhoto, problems: [TextKey])
 }

@@ -1,4 +1,5 @@
 public import CairnImaging
+public import CairnStrings
 
 /// An error of a source, or of loading or storing a photo.
 public enum PickerError: Error, Equatable, CustomStringConvertible {
@@ -46,25 +47,25 @@ public enum PickerError: Error, Equatable, CustomStringConvertible {
     }
 
     /// The key of the message for the user.
-    public var key: String {
+    public var key: TextKey {
         switch self {
-        case .unreadable: "picker.failed.unreadable"
-        case .unsupported: "picker.failed.unsupported"
-        case .damaged: "picker.failed.damaged"
-        case .tooLarge: "picker.failed.tooLarge"
-        case .gone: "picker.failed.gone"
-        case .givenUp: "picker.failed.givenUp"
-        case .camera: "picker.camera.failed"
-        case .unkept: "picker.store.failed.device"
+        case .unreadable: .pickerFailedUnreadable
+        case .unsupported: .pickerFailedUnsupported
+        case .damaged: .pickerFailedDamaged
+        case .tooLarge: .pickerFailedTooLarge
+        case .gone: .pickerFailedGone
+        case .givenUp: .pickerFailedGivenUp
+        case .camera: .pickerCameraFailed
+        case .unkept: .pickerStoreFailedDevice
         }
     }
 
     /// Returns the key of the message for any error.
-    static func key(of error: any Error) -> String {
+    static func key(of error: any Error) -> TextKey {
         switch error {
         case let error as PickerError: error.key
         case let error as ImagingError: PickerError(error).key
-        default: "picker.failed.unreadable"
+        default: .pickerFailedUnreadable
         }
     }
 }

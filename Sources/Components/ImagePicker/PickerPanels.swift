@@ -59,7 +59,7 @@ struct PickerResults: Component {
                     case .failed(let key):
                         Text(
                             context.phrases[.pickerResultFailed, name] + ": "
-                                + context.phrases[TextKey(key)]
+                                + context.phrases[key]
                         )
                         .color(context.palette.danger).role(.alert)
                         Button(context.phrases[.commonRetry]) { send(.retried(result.id)) }
@@ -124,7 +124,7 @@ struct PickerCamera: Component {
             }
         Column(gap: theme.space.base, align: .center, justify: .center) {
             if case .failed(let key) = model.camera {
-                Text(context.phrases[TextKey(key)]).color(context.palette.danger).alignment(.center)
+                Text(context.phrases[key]).color(context.palette.danger).alignment(.center)
                     .role(.alert)
             }
             if isBusy {

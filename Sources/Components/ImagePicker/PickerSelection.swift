@@ -4,9 +4,9 @@ public struct PickerSelection: Sendable, Hashable, Codable {
     /// The selected photos, in the order of selection.
     public private(set) var photos: [PickerPhoto] = []
     /// The minimum number of photos, from 0.
-    public let minimum: Int
+    public private(set) var minimum = 0
     /// The maximum number of photos; 0 for no limit.
-    public let maximum: Int
+    public private(set) var maximum = 0
     /// The ids of photos that cannot be selected.
     public let disabled: Set<PickerPhoto.ID>
 
@@ -26,11 +26,17 @@ public struct PickerSelection: Sendable, Hashable, Codable {
         minimum: Int = 1, maximum: Int = 1, disabled: Set<PickerPhoto.ID> = [],
         chosen: [PickerPhoto] = []
     ) {
+        self.disabled = disabled
+        limit(to: minimum, maximum)
+        _ = choose(chosen)
+    }
+
+    /// Changes the limits; photos beyond the new maximum are dropped.
+    mutating func limit(to minimum: Int, _ maximum: Int) {
         self.maximum = max(0, maximum)
         let least = max(0, minimum)
         self.minimum = self.maximum == 0 ? least : min(least, self.maximum)
-        self.disabled = disabled
-        _ = choose(chosen)
+        if isFull { photos.removeLast(photos.count - self.maximum) }
     }
 
     /// Indicates that the maximum number of photos is selected.

@@ -52,7 +52,7 @@ public struct PickerSlots: Component {
                 }
                 if let problem = model.problem {
                     SlotNews(
-                        words: context.phrases[TextKey(problem)], button: context.phrases[.commonOk]
+                        words: context.phrases[problem], button: context.phrases[.commonOk]
                     ) { send(.problemRead) }
                 }
             }

@@ -1,3 +1,4 @@
+public import CairnStrings
 public import CairnUI
 
 /// A photo in a form, with a description.
@@ -76,7 +77,7 @@ public struct PickerSlotsModel: Model, Codable {
     public private(set) var picker: ImagePickerModel?
     /// The key of the message about a failed destination of a new photo, which the form contains
     /// nevertheless.
-    public private(set) var problem: String?
+    public private(set) var problem: TextKey?
     /// The slot that receives the picker's photo; `nil` for new slots.
     public private(set) var replacing: PickerSlot.ID?
     private var lastSlot: Int

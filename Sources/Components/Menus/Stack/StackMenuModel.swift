@@ -2,8 +2,7 @@ public import CairnUI
 
 /// A menu that opens from one point: its state, the current level, and the current movement. Pure.
 ///
-/// The app acts on a chosen item in its own update function; ``choice(of:)`` returns the item that
-/// an action chooses.
+/// The app acts on a chosen item in its own update function: ``MenuRequest/open(_:)`` names it.
 public struct StackMenuModel: Model, Codable {
     /// The actions of the menu.
     public typealias Action = StackMenuAction
@@ -54,35 +53,18 @@ public struct StackMenuModel: Model, Codable {
     /// The item whose submenu is shown; `nil` at the top level.
     public var parent: MenuItem? { path.parent(in: items) }
 
-    /// Returns the item that an action chooses; `nil` if the item is disabled or opens a submenu,
-    /// and for all other actions.
-    public func choice(of action: StackMenuAction) -> MenuItem? {
-        let index: Int? =
-            switch action {
-            case .picked(let index) where phase == .open: index
-            case .dragged(.ended, let over): isDragged ? over : nil
-            default: nil
-            }
-        guard let index, level.indices.contains(index) else { return nil }
-        let item = level[index]
-        return item.isEnabled && item.items.isEmpty ? item : nil
-    }
-
-    private var isDragged: Bool {
-        if case .dragging = phase { true } else { false }
-    }
-
     /// Changes the menu after an action, and asks for the end of the movement when it begins to
     /// close. An action that does not apply to the current state changes nothing.
-    public mutating func update(_ action: StackMenuAction) -> [TimerRequest] {
+    public mutating func update(_ action: StackMenuAction) -> [MenuRequest] {
         let before = movements
+        var chosen: MenuItem?
         switch action {
         case .pressed: isOpen ? close() : open()
         case .opened(let atEnd): if !isOpen { open(atEnd: atEnd) }
-        case .picked(let index): if phase == .open { pick(index) }
+        case .picked(let index): if phase == .open { chosen = pick(index) }
         case .wentBack: if path.isTop || phase != .open { close() } else { leave() }
         case .closed: close()
-        case .dragged(let phase, let over): drag(phase, over)
+        case .dragged(let phase, let over): chosen = drag(phase, over)
         case .settled(let number):
             if phase == .closing, number == movements { (phase, path) = (.closed, MenuPath()) }
         case .replaced(let items):
@@ -90,7 +72,9 @@ public struct StackMenuModel: Model, Codable {
             self.items = items
             if case .dragging = phase { phase = .dragging(over: nil) }
         }
-        return movements == before ? [] : closing.map { [$0] } ?? []
+        return [
+            chosen.map(MenuRequest.open), movements == before ? nil : closing.map(MenuRequest.wait),
+        ].compactMap(\.self)
     }
 
     /// The request for the end of the closing movement; `nil` if the menu is not closing.
@@ -120,18 +104,21 @@ public struct StackMenuModel: Model, Codable {
         movements += 1
     }
 
-    private mutating func pick(_ index: Int) {
-        guard level.indices.contains(index), level[index].isEnabled else { return }
-        if !level[index].items.isEmpty {
+    /// Opens the submenu of an item, or returns an item without one.
+    private mutating func pick(_ index: Int) -> MenuItem? {
+        guard level.indices.contains(index), level[index].isEnabled else { return nil }
+        let item = level[index]
+        guard item.items.isEmpty else {
             path.enter(index)
             begin = nil
             movements += 1
-        } else if configuration.closesOnChoice {
-            close()
+            return nil
         }
+        if configuration.closesOnChoice { close() }
+        return item
     }
 
-    private mutating func drag(_ phase: Drag.Phase, _ over: Int?) {
+    private mutating func drag(_ phase: Drag.Phase, _ over: Int?) -> MenuItem? {
         let over = over.flatMap { level.indices.contains($0) && level[$0].isEnabled ? $0 : nil }
         switch (phase, self.phase) {
         case (.moved, .closed), (.moved, .closing):
@@ -141,9 +128,10 @@ public struct StackMenuModel: Model, Codable {
         case (.ended, .dragging):
             // Released over no item, the menu stays open so that an item can be pressed.
             self.phase = .open
-            if let over { pick(over) }
+            return over.flatMap { pick($0) }
         case (.cancelled, .dragging): close()
         default: break
         }
+        return nil
     }
 }

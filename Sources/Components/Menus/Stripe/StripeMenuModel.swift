@@ -3,8 +3,7 @@ public import CairnUI
 /// A menu at an edge of the screen: its state, how far it is pulled in, and the current level.
 /// Pure.
 ///
-/// The app acts on a chosen item in its own update function; ``choice(of:)`` returns the item that
-/// an action chooses.
+/// The app acts on a chosen item in its own update function: ``MenuRequest/open(_:)`` names it.
 public struct StripeMenuModel: Model, Codable {
     /// The actions of the menu.
     public typealias Action = StripeMenuAction
@@ -62,26 +61,19 @@ public struct StripeMenuModel: Model, Codable {
             ?? level.firstIndex(where: \.isEnabled)
     }
 
-    /// Returns the item that an action chooses; `nil` if the item is disabled or opens a submenu,
-    /// and for all other actions.
+    /// Changes the menu after an action, and asks for the end of the movement when it begins to
+    /// close. An action that does not apply to the current state changes nothing.
     ///
     /// A pinned menu and an icon strip are always shown, so an item can be chosen while the menu is
     /// closed.
-    public func choice(of action: StripeMenuAction) -> MenuItem? {
-        guard case .picked(let index) = action, level.indices.contains(index) else { return nil }
-        let item = level[index]
-        return item.isEnabled && item.items.isEmpty ? item : nil
-    }
-
-    /// Changes the menu after an action, and asks for the end of the movement when it begins to
-    /// close. An action that does not apply to the current state changes nothing.
-    public mutating func update(_ action: StripeMenuAction) -> [TimerRequest] {
+    public mutating func update(_ action: StripeMenuAction) -> [MenuRequest] {
         let before = movements
+        var chosen: MenuItem?
         switch action {
         case .opened: open(from: part)
         case .closed: close(from: part)
         case .toggled: isOpen ? close(from: 1) : open(from: part)
-        case .picked(let index): pick(index)
+        case .picked(let index): chosen = pick(index)
         case .wentBack:
             begin = path.indices.last
             path.leave()
@@ -95,7 +87,9 @@ public struct StripeMenuModel: Model, Codable {
             self.items = items
         case .moved(let current): self.current = current
         }
-        return movements == before ? [] : closing.map { [$0] } ?? []
+        return [
+            chosen.map(MenuRequest.open), movements == before ? nil : closing.map(MenuRequest.wait),
+        ].compactMap(\.self)
     }
 
     /// The request for the end of the closing movement; `nil` if the menu is not closing.
@@ -130,15 +124,18 @@ public struct StripeMenuModel: Model, Codable {
         }
     }
 
-    private mutating func pick(_ index: Int) {
-        guard level.indices.contains(index), level[index].isEnabled else { return }
-        guard level[index].items.isEmpty else {
+    /// Opens the submenu of an item, or returns an item without one.
+    private mutating func pick(_ index: Int) -> MenuItem? {
+        guard level.indices.contains(index), level[index].isEnabled else { return nil }
+        let item = level[index]
+        guard item.items.isEmpty else {
             path.enter(index)
             begin = nil
-            return
+            return nil
         }
-        (current, begin) = (level[index].id, nil)
+        (current, begin) = (item.id, nil)
         if configuration.closesOnChoice { close(from: part) }
+        return item
     }
 
     private mutating func drag(_ phase: Drag.Phase, _ part: Double, _ speed: Double) {

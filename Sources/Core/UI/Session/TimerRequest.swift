@@ -4,7 +4,7 @@ public enum TimerRequest: Sendable, Equatable {
     case settle(after: Duration, number: Int)
 }
 
-/// Carries out timer requests by the session's clock: `TimerHandler(StackMenuAction.settled)`.
+/// Carries out timer requests by the session's clock: `TimerHandler(AppAction.arrived)`.
 ///
 /// A model ignores the numbers of earlier animations. Therefore nothing needs to be canceled, and
 /// several menus can share one handler.

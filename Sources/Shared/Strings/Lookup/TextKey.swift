@@ -6,7 +6,9 @@
 /// }
 /// strings(.treeTitle)
 /// ```
-public struct TextKey: Sendable, Hashable, ExpressibleByStringLiteral, CustomStringConvertible {
+public struct TextKey:
+    Sendable, Hashable, Codable, ExpressibleByStringLiteral, CustomStringConvertible
+{
     /// The name of the default table, `Localizable`.
     public static let defaultTable = "Localizable"
 

@@ -31,6 +31,13 @@ public enum GalleryRequest: Sendable, Hashable {
     /// Scan the sources for changes.
     case refresh
 
+    /// Open an editor for a photo; carried out by the app.
+    case openEditor(PhotoID)
+    /// Open a sheet that shares photos; carried out by the app.
+    case openShareSheet([PhotoID])
+    /// Open a picker that adds photos; carried out by the app.
+    case openPicker
+
     /// Load the numbers of items in the collections.
     case summary(PhotoList)
     /// Load the albums.

@@ -49,10 +49,10 @@ public enum GalleryAction: Sendable, Equatable {
     case undone
     /// The message was dismissed.
     case noticeClosed
-    /// The user chose to share photos; the app handles this.
+    /// The user chose to share photos.
     case shareAsked([PhotoID])
-    /// The user chose to edit a photo; the app handles this.
+    /// The user chose to edit a photo.
     case editAsked(PhotoID)
-    /// The user chose to add photos; the app handles this.
+    /// The user chose to add photos.
     case addAsked
 }

@@ -29,7 +29,7 @@ extension GalleryLibrary: Handler {
     /// - Returns: The requested data or a change notification; `nil` if there is nothing to report.
     package func answer(_ request: GalleryRequest) async throws(GalleryError) -> GalleryAction? {
         switch request {
-        case .follow, .wait: return nil
+        case .follow, .wait, .openEditor, .openShareSheet, .openPicker: return nil
         case .timeline(let list, let revision):
             return .library(.timelineCame(try await timeline(list), revision: revision))
         case .photos(let range, let list, let revision):

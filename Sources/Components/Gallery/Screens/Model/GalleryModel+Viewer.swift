@@ -4,13 +4,6 @@ import CairnUI
 /// The viewer for a single photo.
 extension GalleryModel {
     mutating func view(_ action: PhotoViewerAction) {
-        if viewer == nil, case .slideShowStarted = action {
-            let first = geometry.photo(at: top) ?? 0
-            if let photo = window[first] { show(photo.id, at: first) }
-        }
-        if viewer == nil, case .captionSaved(let id, let text) = action {
-            return saveCaption(text, of: id)
-        }
         guard var open = viewer else { return }
         open.surroundings = surroundings
         let requests = open.update(action)
@@ -33,7 +26,7 @@ extension GalleryModel {
         }
     }
 
-    private mutating func saveCaption(_ text: String, of id: PhotoID) {
+    mutating func saveCaption(_ text: String, of id: PhotoID) {
         requests.append(.caption(id, text))
         window.change(id) { $0.caption = text }
     }

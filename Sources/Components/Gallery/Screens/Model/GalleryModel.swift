@@ -207,6 +207,13 @@ public struct GalleryModel: Model {
         case .photos(let action): act(action)
         case .album(let action): arrange(action)
         case .map(let action): chart(action)
+        case .viewer(.captionSaved(let id, let text)) where viewer == nil:
+            saveCaption(text, of: id)
+        case .viewer(.slideShowStarted(let seed)) where viewer == nil:
+            let first = geometry.photo(at: top) ?? 0
+            guard let photo = window[first] else { break }
+            show(photo.id, at: first)
+            view(.slideShowStarted(seed: seed))
         case .viewer(let action): view(action)
         case .pageChosen(let page):
             question = nil
@@ -218,8 +225,9 @@ public struct GalleryModel: Model {
             self.question = question
             inquire()
         case .undone: undo()
-        // Handled by the app.
-        case .shareAsked, .editAsked, .addAsked: break
+        case .shareAsked(let ids): requests.append(.openShareSheet(ids))
+        case .editAsked(let id): requests.append(.openEditor(id))
+        case .addAsked: requests.append(.openPicker)
         }
     }
 }

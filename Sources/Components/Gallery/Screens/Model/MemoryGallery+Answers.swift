@@ -6,7 +6,7 @@ extension MemoryGallery {
     /// request that only observes or waits.
     package mutating func answer(_ request: GalleryRequest) throws(GalleryError) -> GalleryAction? {
         switch request {
-        case .follow, .wait: return nil
+        case .follow, .wait, .openEditor, .openShareSheet, .openPicker: return nil
         case .timeline(let list, let revision):
             return .library(.timelineCame(days(of: list), revision: revision))
         case .photos(let range, let list, let revision):

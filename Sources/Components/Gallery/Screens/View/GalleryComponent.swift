@@ -65,9 +65,11 @@ public struct GalleryComponent: Component {
             .background(context.palette.background)
             .state(.hidden, isOpen)
             if let viewer = model.viewer {
-                PhotoViewerScreen(
-                    model: model, viewer: viewer, dates: dates, clock: clock, seed: seed,
-                    send: send)
+                DarkPage {
+                    PhotoViewerScreen(
+                        model: model, viewer: viewer, dates: dates, clock: clock, seed: seed,
+                        send: send)
+                }
             }
             if menu.value {
                 GalleryMenu(

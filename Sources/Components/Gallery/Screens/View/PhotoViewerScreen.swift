@@ -2,28 +2,19 @@ import CairnGalleryLibrary
 import CairnLayout
 import CairnUI
 
-/// The full-screen viewer for a single photo, dark regardless of the app's theme, so that the photo
-/// stands out.
-struct PhotoViewerScreen: Component {
-    var model: GalleryModel
-    var viewer: PhotoViewer
-    var dates: GalleryDates
-    var clock: () -> Double
-    var seed: () -> UInt64
-    var send: Sender<GalleryAction>
+/// A full-screen page, dark regardless of the app's theme, so that photos stand out.
+struct DarkPage<Content: Component>: Component {
+    @ComponentBuilder var content: Content
 
     func body(in context: Context) -> some Component {
         var dark = context.traits
         dark.colorScheme = .dark
-        return PhotoStage(
-            model: model, viewer: viewer, dates: dates, clock: clock, seed: seed, send: send
-        )
-        .traits(dark)
-        .covering()
+        return content.traits(dark).covering()
     }
 }
 
-private struct PhotoStage: Component {
+/// The viewer for a single photo.
+struct PhotoViewerScreen: Component {
     var model: GalleryModel
     var viewer: PhotoViewer
     var dates: GalleryDates
