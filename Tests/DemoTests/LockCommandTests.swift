@@ -64,6 +64,22 @@ import Testing
         }
     }
 
+    @Test func noSettingSwitchesTheWaitsOff() throws {
+        let home = try Home()
+        _ = try home.done("story", "new", "--title", "canary")
+        _ = try home.done("lock", "set", "--code-fd", "3", file: "code")
+        for number in 1...5 {
+            try home.folder.write("wrong number \(number)", to: "guess\(number)")
+            _ = try home.run(
+                "story", "list", "--code-fd", "3", "--set", "vault.throttle.waits=0",
+                "--set", "vault.throttle.mostFailures=1000", file: "guess\(number)")
+        }
+        let waiting = try home.run(
+            "story", "list", "--code-fd", "3", "--set", "vault.throttle.waits=0", file: "code")
+        #expect(waiting.status == 1 && waiting.output.isEmpty, "\(waiting)")
+        #expect(waiting.errors.contains("wait"), "\(waiting)")
+    }
+
     @Test func aCodeProtectsEverythingAndOpensItAgain() throws {
         let home = try Home()
         _ = try home.done(

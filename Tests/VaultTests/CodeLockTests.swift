@@ -79,10 +79,52 @@ import Testing
         // Six others: the first of them is forgotten.
         var configuration = TestLock.quick
         configuration.throttle = try LockoutSchedule(waits: [0], mostFailures: 100)
-        let free = test.open(configuration)
+        let other = try TestLock()
+        let free = other.open(configuration)
+        #expect(await free.set(right, for: name) == .right)
         for number in 1...6 { #expect(await free.check(guess(number), of: name).isWrong) }
         #expect(await free.check(guess(6), of: name) == .repeated)
         #expect(await free.check(guess(1), of: name).isWrong)
+    }
+
+    @Test func anExistingLockRefusesLooserSettings() async throws {
+        let test = try TestLock()
+        #expect(await test.open().set(right, for: name) == .right)
+        var loose = TestLock.quick
+        loose.throttle = try LockoutSchedule(waits: [0], mostFailures: 1000)
+        loose.scrypt = ScryptCost(exponent: 2)
+        let lock = test.open(loose)
+        for number in 1...4 { #expect(await lock.check(guess(number), of: name).isWrong) }
+        #expect(await lock.check(guess(5), of: name) == .wrong(left: 15, wait: .seconds(60)))
+        #expect(await lock.check(guess(6), of: name) == .waiting(.seconds(60)))
+        test.pass(60)
+        #expect(await lock.check(right, of: name) == .right)
+        // The right code alone loosens nothing: the settings may be someone else's.
+        let cost = try LockFiles(place: test.place).load()?.record.credentials[name]?.cost
+        #expect(cost == TestLock.quick.scrypt)
+        #expect(await lock.check(guess(1), of: name) == .wrong(left: 19, wait: .zero))
+        // Stricter settings apply at once.
+        var strict = TestLock.quick
+        strict.throttle = try LockoutSchedule(waits: [5], mostFailures: 3)
+        #expect(await test.open(strict).status(of: name) == .waiting(.seconds(5)))
+        test.pass(5)
+        #expect(await test.open(strict).status(of: name) == .open(left: 2))
+        // Whoever changes the code chooses anew.
+        #expect(await lock.set(guess(9), for: name, provedBy: (right, name)) == .right)
+        for number in 1...8 { #expect(await lock.check(guess(number), of: name).isWrong) }
+        #expect(await lock.status(of: name) == .open(left: 992))
+    }
+
+    @Test func theStricterOfTwoSchedulesIsTakenWaitByWait() throws {
+        let (one, other) = (
+            try LockoutSchedule(waits: [0, 9], mostFailures: 0),
+            try LockoutSchedule(waits: [3, 4, 5, 20], mostFailures: 7)
+        )
+        for strict in [one.stricter(other), other.stricter(one)] {
+            #expect(strict.waits == [3, 9, 9, 20] && strict.mostFailures == 7)
+        }
+        // A record of an older version has no waits of its own.
+        #expect(LockRecord().schedule == LockoutSchedule())
     }
 
     @Test func whatIsNoGuessIsNotCountedAndDoesNoWork() async throws {

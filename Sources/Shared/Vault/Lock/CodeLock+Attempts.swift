@@ -10,7 +10,7 @@ extension CodeLock {
             let state = try files.load()
             _ = consume lock
             guard let state, state.record.credentials[name] != nil else { return .unset }
-            return switch state.counter.throttle.gate(at: clock(), by: configuration.throttle) {
+            return switch state.counter.throttle.gate(at: clock(), by: schedule(state)) {
             case .open(let left): .open(left: left)
             case .waiting(let wait): .waiting(wait)
             case .ended: .ended
@@ -31,10 +31,16 @@ extension CodeLock {
         return try files.isKept()
     }
 
+    /// Returns the schedule that applies: an existing lock refuses looser settings, because whoever
+    /// guesses can start the program with other settings.
+    func schedule(_ state: LockState) -> LockoutSchedule {
+        state.record.schedule.stricter(configuration.throttle)
+    }
+
     /// Returns the reason an attempt is refused before it is made, or `nil` if it may be made.
-    func refusal(_ throttle: Throttle, _ code: Secret, _ name: String) -> CodeAnswer? {
+    func refusal(_ state: LockState, _ code: Secret, _ name: String) -> CodeAnswer? {
         let now = clock()
-        switch throttle.gate(at: now, by: configuration.throttle) {
+        switch state.counter.throttle.gate(at: now, by: schedule(state)) {
         case .waiting(let wait): return .waiting(wait)
         case .ended: return .ended
         case .open: break
@@ -47,8 +53,8 @@ extension CodeLock {
     }
 
     /// Returns the answer to a wrong attempt, with the current counter.
-    func refused(_ throttle: Throttle) -> CodeAnswer {
-        let table = configuration.throttle
+    func refused(_ state: LockState) -> CodeAnswer {
+        let (table, throttle) = (schedule(state), state.counter.throttle)
         let wait = Duration.milliseconds(
             Int64((table.seconds(after: throttle.failures) * 1000).rounded()))
         let left = table.mostFailures > 0 ? max(0, table.mostFailures - throttle.failures) : nil
@@ -77,7 +83,7 @@ extension CodeLock {
         guard var state = try files.load(), let device = try files.deviceKey(),
             let credential = state.record.credentials[name]
         else { return (.unset, nil) }
-        if let refusal = refusal(state.counter.throttle, code, name) { return (refusal, nil) }
+        if let refusal = refusal(state, code, name) { return (refusal, nil) }
 
         // Counted before it is evaluated: a process that is killed from here on has used its
         // attempt.
@@ -91,19 +97,20 @@ extension CodeLock {
                 $0.remember(
                     code, of: name, at: clock(), atMost: configuration.remembered)
             }
-            return (refused(state.counter.throttle), nil)
+            return (refused(state), nil)
         }
         let content = try keys.unwrap(credential.wrapped, path: place.records)
         recent.withLock { $0.forget() }
         state.counter.throttle = Throttle()
-        if credential.cost != configuration.scrypt {
-            // The cost setting has changed, and only now is the code available to derive its keys
+        let isWeak = credential.cost.work < configuration.scrypt.work
+        if isWeak {
+            // The cost setting was raised, and only now is the code available to derive its keys
             // again.
             state.record.credentials[name] = try self.credential(code, name, content, device)
         }
         var opened = Opened(
             state: state, device: device, content: content,
-            isChanged: credential.cost != configuration.scrypt)
+            isChanged: isWeak)
         let answer = try then(&opened)
         if opened.isChanged {
             try files.save(&opened.state, device)
@@ -136,6 +143,7 @@ extension CodeLock {
                 guard !isSame else { return .unchanged }
                 opened.state.record.credentials[name] = try self.credential(
                     new, name, opened.content, opened.device)
+                opened.state.record.schedule = self.configuration.throttle
                 opened.isChanged = true
                 return .right
             }.answer
@@ -157,6 +165,7 @@ extension CodeLock {
             let device = try files.makeDeviceKey()
             state.record.credentials[name] = try credential(
                 new, name, .random(count: 32), device)
+            state.record.schedule = configuration.throttle
             // The counter outlives a removed code, so that removing and setting a code restores no
             // attempts.
             try files.save(&state, device)
@@ -187,6 +196,7 @@ extension CodeLock {
                 return (.wrong(left: nil, wait: .zero), nil)
             }
             state.record.credentials = [name: try credential(new, name, content, device)]
+            state.record.schedule = configuration.throttle
             state.counter.throttle = Throttle()
             try files.save(&state, device)
             recent.withLock { $0.forget() }

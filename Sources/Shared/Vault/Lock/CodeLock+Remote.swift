@@ -18,7 +18,7 @@ extension CodeLock {
             return .unreachable
         }
         switch await remote.answer(to: code) {
-        case .right: return await run { self.settle(.right, after, Throttle()) }
+        case .right: return await run { self.settle(.right, after.counter.throttle, Throttle()) }
         case .wrong:
             return await run {
                 self.recent.withLock {
@@ -30,7 +30,7 @@ extension CodeLock {
         case nil:
             // The attempt never reached the server: it is undone, unless another attempt was made
             // in between.
-            let undone = await run { self.settle(.unreachable, after, before) }
+            let undone = await run { self.settle(.unreachable, after.counter.throttle, before) }
             guard undone == .unreachable, remote.offline == .local else { return undone }
             let answer = await check(code, of: name)
             return answer == .unset ? .unreachable : answer
@@ -39,7 +39,7 @@ extension CodeLock {
 
     private enum Begun: Sendable {
         case refused(CodeAnswer)
-        case counted(before: Throttle, after: Throttle)
+        case counted(before: Throttle, after: LockState)
     }
 
     /// Counts an attempt that a server will judge.
@@ -54,16 +54,17 @@ extension CodeLock {
             } else {
                 // A lock without a local code still counts attempts.
                 state = LockState()
+                state.record.schedule = configuration.throttle
                 try files.save(&state, device)
             }
-            if let refusal = refusal(state.counter.throttle, code, name) {
+            if let refusal = refusal(state, code, name) {
                 return .refused(refusal)
             }
             let before = state.counter.throttle
             state.counter.throttle = before.failing(at: clock())
             try files.save(counter: &state.counter, device)
             _ = consume lock
-            return .counted(before: before, after: state.counter.throttle)
+            return .counted(before: before, after: state)
         } catch {
             return .refused(.closed(error))
         }

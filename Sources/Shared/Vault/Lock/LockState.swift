@@ -26,6 +26,22 @@ struct LockRecord: Codable, Equatable {
     /// The content key encrypted under the recovery key, if there is one.
     var recovery: Data?
     var recoverySalt: Data?
+    /// The waits with which the first or the latest code was set; `nil` in records of older
+    /// versions.
+    var waits: [Double]?
+    var mostFailures: Int?
+
+    /// The schedule of the lock. An existing lock is never looser than this, whatever the settings
+    /// are; that of a record without waits is the default.
+    var schedule: LockoutSchedule {
+        get {
+            var schedule = LockoutSchedule()
+            if let waits { schedule.waits = waits }
+            if let mostFailures { schedule.mostFailures = mostFailures }
+            return schedule
+        }
+        set { (waits, mostFailures) = (newValue.waits, newValue.mostFailures) }
+    }
 }
 
 /// The counter of wrong attempts. `sequence` increases with every write.

@@ -58,6 +58,17 @@ public struct LockoutSchedule: DescribedConfiguration, ValidatedConfiguration, E
         return nil
     }
 
+    /// Returns the schedule with the longer wait of the two after each failure, and the lower
+    /// number of failures.
+    func stricter(_ other: LockoutSchedule) -> LockoutSchedule {
+        var strict = self
+        strict.waits = (0..<max(waits.count, other.waits.count)).map {
+            max(seconds(after: $0 + 1), other.seconds(after: $0 + 1))
+        }
+        strict.mostFailures = [mostFailures, other.mostFailures].filter { $0 > 0 }.min() ?? 0
+        return strict
+    }
+
     /// Returns the wait after a number of failures, in seconds.
     public func seconds(after failures: Int) -> Double {
         guard failures > 0 else { return 0 }

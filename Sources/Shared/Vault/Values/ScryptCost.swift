@@ -30,6 +30,9 @@ public struct ScryptCost: DescribedConfiguration, ValidatedConfiguration, Hashab
         }
     }
 
+    /// The number of blocks that a derivation computes.
+    var work: Int { blockSize * parallelism << exponent }
+
     /// A Boolean value that indicates whether the cost is within the limits for a derivation.
     var isPossible: Bool {
         (1...22).contains(exponent) && (1...32).contains(blockSize)

@@ -2,9 +2,11 @@ public import CairnPropertyList
 
 /// The settings with which a lock stores and checks its codes.
 public struct VaultConfiguration: ModuleConfiguration {
-    /// The waits after wrong attempts.
+    /// The waits after wrong attempts. A lock keeps those with which its code was set; later, only
+    /// stricter ones apply.
     public var throttle = LockoutSchedule()
-    /// The derivation cost of one attempt.
+    /// The derivation cost of one attempt. A lower cost than that of an existing code applies when
+    /// the code is changed.
     public var scrypt = ScryptCost()
     /// The minimum number of code points of an attempt; shorter input is not counted.
     @Setting("Minimum code points of a guess; shorter input is not counted", in: 1...64)
