@@ -1,4 +1,5 @@
 import CairnImaging
+import CairnStrings
 import CairnUI
 import Foundation
 import Synchronization
