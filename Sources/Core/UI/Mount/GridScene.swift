@@ -40,7 +40,7 @@ package struct GridScene {
         var places: [ElementID: Int] = [:]
         let before = old?.id == element.id ? old?.children ?? [] : []
         let after = old?.id == element.id ? known?.children ?? [] : []
-        for (index, child) in element.children.enumerated() {
+        converted.children = element.children.enumerated().map { index, child in
             var place: Int? = index
             if index >= before.count || before[index].id != child.id {
                 if places.isEmpty {
@@ -48,7 +48,7 @@ package struct GridScene {
                 }
                 place = places[child.id]
             }
-            converted.children[index] = convert(
+            return convert(
                 child, from: place.map { before[$0] }, to: place.map { after[$0] },
                 isKept: isKept, in: element.mainAxis, isListItem: element.isList)
         }
@@ -58,7 +58,9 @@ package struct GridScene {
     /// Converts an element without its children.
     private func convert(_ element: Element, in parent: Axis, isListItem: Bool) -> Element {
         var converted = element
-        converted.style = grid.style(element.style, in: parent, isListItem: isListItem)
+        // Assigned only if it differs, because assigning copies the properties of the element.
+        let style = grid.style(element.style, in: parent, isListItem: isListItem)
+        if style != element.style { converted.style = style }
         if element.paint.transform != .identity {
             converted.paint.transform = grid.steps(
                 element.paint.transform, isTilted: element.paint.transform.isTilted)
