@@ -409,5 +409,28 @@ import Testing
             try await store.delete(id, from: device)
         }
     }
+
+    #if os(Linux)
+    /// A memory file system stores any size and any time.
+    @Test func sizesAndTimesAtTheEndOfTheNumbersAreCounted() async throws {
+        let library = try TestLibrary()
+        let folder = "/dev/shm/cairn-import-\(UUID().uuidString)"
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        for name in ["a.jpg", "b.jpg"] {
+            try Data().write(to: URL(fileURLWithPath: "\(folder)/\(name)"))
+            try #require(truncate("\(folder)/\(name)", .max) == 0)
+        }
+        let photo = "\(folder)/c.jpg"
+        try Data(PlainPhoto().bytes).write(to: URL(fileURLWithPath: photo))
+        let times = [timespec(tv_sec: 0, tv_nsec: 0), timespec(tv_sec: 1 << 62, tv_nsec: 0)]
+        try #require(utimensat(AT_FDCWD, photo, times, 0) == 0)
+        let store = try library.open()
+        let report = try await store.importPhotos(
+            from: [.folder(folder)], reader: PlainPhoto.reader, now: 1)
+        #expect(report.stored.count == 1 && report.skipped.count == 2)
+        library.keep()
+    }
+    #endif
 }
 #endif

@@ -5,6 +5,8 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import gallery_probe
+
 /// Archives of other programs, and of people who mean harm.
 @Suite struct ZipArchiveTests {
     /// Writes an archive by Python: `z` is open for writing, `all` are the bytes afterwards.
@@ -120,6 +122,45 @@ import Testing
         let whole = try Self.archive(bomb)
         #expect(try whole.files(limit: 999_999) == ["a": "tooManyBytes"])
         #expect(try whole.files(limit: 1_000_000)["a"]?.utf8.count == 1_000_000)
+    }
+
+    /// A directory of empty files that claim any size, in ZIP64's own fields.
+    private static func claiming(_ sizes: [UInt64]) throws -> (TemporaryFolder, path: String) {
+        func le(_ number: UInt64, _ size: Int) -> [UInt8] {
+            (0..<size).map { UInt8(truncatingIfNeeded: number >> (8 * UInt64($0))) }
+        }
+        let local: [UInt8] =
+            Array("PK\u{3}\u{4}".utf8) + le(45, 2) + le(0, 20) + le(1, 2) + le(0, 2)
+        var directory: [UInt8] = []
+        for size in sizes {
+            directory += Array("PK\u{1}\u{2}".utf8) + le(45, 2) + le(45, 2)
+            directory += le(0, 12) + le(0, 4) + le(0xFFFF_FFFF, 4) + le(1, 2) + le(12, 2)
+            directory += le(0, 14) + le(0x61, 1) + le(1, 2) + le(8, 2) + le(size, 8)
+        }
+        var end: [UInt8] = Array("PK\u{5}\u{6}".utf8) + le(0, 4)
+        end += le(UInt64(sizes.count), 2) + le(UInt64(sizes.count), 2)
+        end += le(UInt64(directory.count), 4) + le(UInt64(local.count) + 1, 4) + le(0, 2)
+        let folder = try TemporaryFolder()
+        let path = folder.url.path + "/a.zip"
+        try Data(local + le(0x61, 1) + directory + end).write(to: URL(fileURLWithPath: path))
+        return (folder, path)
+    }
+
+    private static let claims: [[UInt64]] = [
+        [UInt64.max], [1 << 63], [(1 << 63) - 1], [(1 << 63) - 1, (1 << 63) - 1],
+        [0, (1 << 63) - 1, 1 << 62, 1],
+    ]
+
+    @Test(arguments: claims)
+    func claimedSizesDoNotOverflow(sizes: [UInt64]) async throws {
+        let (folder, path) = try Self.claiming(sizes)
+        let library = try TestLibrary()
+        let store = try library.open()
+        let report = try await store.importPhotos(
+            from: [.archive(path)], reader: PlainPhoto.reader, now: 1)
+        #expect(report.stored.isEmpty && !report.skipped.isEmpty)
+        withExtendedLifetime(folder) {}
+        library.keep()
     }
 
     @Test func namesInEveryEncodingAreRead() throws {

@@ -55,11 +55,13 @@ static void cover_row(const mask_parameters *mask, int row, int left, int width,
         for (size_t i = 0; i < mask->count; i++) {
             const double *a = mask->points + 2 * i, *b = mask->points + 2 * ((i + 1) % mask->count);
             if ((a[1] <= y) == (b[1] <= y)) continue;
-            crossings[found++] = a[0] + (y - a[1]) * (b[0] - a[0]) / (b[1] - a[1]) - left;
+            const double x = a[0] + (y - a[1]) * (b[0] - a[0]) / (b[1] - a[1]) - left;
+            /* Also not-a-number becomes a place in the row. */
+            crossings[found++] = x > 0 ? (x < width ? x : width) : 0;
         }
         qsort(crossings, found, sizeof(double), by_value);
         for (size_t i = 0; i + 1 < found; i += 2) {
-            const double from = VIPS_CLIP(0, crossings[i], width), to = VIPS_CLIP(0, crossings[i + 1], width);
+            const double from = crossings[i], to = crossings[i + 1];
             /* The pixels at both ends, and those between, which are fully covered. */
             const int first = (int)from, last = (int)to;
             if (first == last) {

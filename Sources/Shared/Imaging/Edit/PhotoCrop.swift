@@ -64,7 +64,7 @@ public struct PhotoCrop: Sendable, Hashable, Codable {
             let corner = min(max(radius.isFinite ? radius : 0, 0), 0.5) * min(width, height)
             return corner == 0 ? nil : Self.arcs(size, across: corner, down: corner)
         case .polygon(let points):
-            let inside = points.filter { $0.x.isFinite && $0.y.isFinite }
+            let inside = points.filter { abs($0.x) <= 1000 && abs($0.y) <= 1000 }
             guard inside.count >= 3 else { return nil }
             return inside.prefix(1000).map { UnitPoint(x: $0.x * width, y: $0.y * height) }
         }

@@ -228,8 +228,16 @@ struct Renderer {
             let size = max(1, Int((limit(text.size, 0.005, 1) * side).rounded()))
             let align = PhotoText.Alignment.allCases.firstIndex(of: text.alignment) ?? 1
             let words = text.markup.isEmpty ? " " : String(text.markup.prefix(2000))
+            let lines = words.split(separator: "\n", omittingEmptySubsequences: false)
+            let longest = lines.map(\.count).max() ?? 1
+            let most = configuration.limits.megapixels * 1_000_000
+            guard lines.count * longest <= most / size / size else {
+                throw ImagingError(.recipe("a text larger than a picture may be"))
+            }
+            // A NUL would end the font's name before its size.
+            let font = text.font.replacing("\0", with: "")
             return try Picture.text(
-                words, font: "\(text.font) \(size)", width: 0, align: align, color: text.color,
+                words, font: "\(font) \(size)", width: 0, align: align, color: text.color,
                 watch: watch)
         case .picture(let sticker):
             let input = PhotoInput.bytes(Array(sticker.file), name: "overlay")

@@ -12,6 +12,30 @@ public struct UnitPoint: Sendable, Hashable, Codable {
         self.y = y
     }
 
+    private enum CodingKeys: String, CodingKey { case x, y }
+
+    /// Decodes a point.
+    ///
+    /// - Throws: `DecodingError`, including for a position that is not a number from −1000 to 1000.
+    public init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(x: try values.fraction(forKey: .x), y: try values.fraction(forKey: .y))
+    }
+
     /// The center.
     public static let center = UnitPoint(x: 0.5, y: 0.5)
+}
+
+extension KeyedDecodingContainer {
+    /// Decodes a position or a length as a fraction of a picture's side, which is far below the
+    /// numbers with which arithmetic on pixels overflows.
+    func fraction(forKey key: Key) throws -> Double {
+        let value = try decode(Double.self, forKey: key)
+        guard abs(value) <= 1000 else {
+            throw DecodingError.dataCorruptedError(
+                forKey: key, in: self,
+                debugDescription: "expected a number from -1000 to 1000, found \(value)")
+        }
+        return value
+    }
 }

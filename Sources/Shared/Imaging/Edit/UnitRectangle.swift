@@ -18,6 +18,19 @@ public struct UnitRectangle: Sendable, Hashable, Codable {
         self.height = height
     }
 
+    private enum CodingKeys: String, CodingKey { case x, y, width, height }
+
+    /// Decodes a rectangle.
+    ///
+    /// - Throws: `DecodingError`, including for an edge that is not a number from −1000 to 1000.
+    public init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(
+            x: try values.fraction(forKey: .x), y: try values.fraction(forKey: .y),
+            width: try values.fraction(forKey: .width), height: try values.fraction(forKey: .height)
+        )
+    }
+
     /// The whole picture.
     public static let whole = UnitRectangle(x: 0, y: 0, width: 1, height: 1)
 

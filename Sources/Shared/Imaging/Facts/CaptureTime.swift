@@ -63,7 +63,7 @@ public struct CaptureTime: Sendable, Hashable, Codable {
     /// Creates a time from milliseconds since 1970-01-01T00:00:00 on the same clock, clamped to the
     /// years 1 to 9999.
     public init(milliseconds: Int64, offset: Int? = nil, source: Source) {
-        let seconds = (milliseconds >= 0 ? milliseconds : milliseconds - 999) / 1000
+        let seconds = milliseconds >= 0 ? milliseconds / 1000 : (milliseconds + 1) / 1000 - 1
         let wall = LocalDateTime(seconds: Int(seconds))
         let rest = milliseconds - Int64(wall.seconds) * 1000
         self.init(
@@ -80,7 +80,8 @@ public struct CaptureTime: Sendable, Hashable, Codable {
     /// unknown.
     public var instant: Date? {
         if let offset {
-            return Date(timeIntervalSince1970: Double(wall.seconds - offset * 60) + fraction)
+            return Date(
+                timeIntervalSince1970: Double(wall.seconds) - Double(offset) * 60 + fraction)
         }
         return satelliteSeconds.map(Date.init(timeIntervalSince1970:))
     }
@@ -89,7 +90,7 @@ public struct CaptureTime: Sendable, Hashable, Codable {
     public var offsetText: String? {
         offset.map { minutes in
             func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-            let size = abs(minutes)
+            let size = Int(clamping: minutes.magnitude)
             return (minutes < 0 ? "-" : "+") + two(size / 60) + ":" + two(size % 60)
         }
     }

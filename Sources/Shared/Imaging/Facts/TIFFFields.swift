@@ -27,9 +27,14 @@ struct TIFFFields {
         var seen: Set<Int> = []
         var at = isBig ? bytes.u64(8, little: little) : bytes.u32(4, little: little)
         let valid = [42, 43].contains(bytes.u16(2, little: little) ?? 0)
-        while valid, let start = at, start > 0, found.count < limit, seen.insert(start).inserted {
+        // Directories may overlap, so that a small file could have millions of fields.
+        var room = 1 << 16
+        while valid, let start = at, start > 0, found.count < limit, room > 0,
+            seen.insert(start).inserted
+        {
             guard let (folder, next) = folder(at: start) else { break }
             found.append(folder)
+            room -= folder.count
             at = next
         }
         return found

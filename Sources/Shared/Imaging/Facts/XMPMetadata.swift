@@ -31,13 +31,14 @@ struct XMPMetadata {
             var rest = text[from...].drop(while: \.isWhitespace)
             if rest.first == ">" {
                 let inside = rest.dropFirst()
-                if let end = inside.firstIndex(of: "<") { return trimmed(inside[..<end]) }
+                // Without an end there is none for a later occurrence either.
+                return inside.firstIndex(of: "<").map { trimmed(inside[..<$0]) }
             }
             guard rest.first == "=" else { continue }
             rest = rest.dropFirst().drop(while: \.isWhitespace)
             guard let quote = rest.first, quote == "\"" || quote == "'" else { continue }
             let inside = rest.dropFirst()
-            if let end = inside.firstIndex(of: quote) { return trimmed(inside[..<end]) }
+            return inside.firstIndex(of: quote).map { trimmed(inside[..<$0]) }
         }
         return nil
     }

@@ -140,6 +140,8 @@ struct HEIFBoxes {
             defer { at += size }
             return size == 0 ? 0 : size == 4 ? box.u32(at) : size == 8 ? box.u64(at) : nil
         }
+        // Items rarely share bytes. If all of them were the whole file, reading it once for each would take hours.
+        var room = 4 * file.count
         for _ in 0..<min(count, 65_536) {
             guard let id = version < 2 ? box.u16(at) : box.u32(at) else { return }
             at += version < 2 ? 2 : 4
@@ -147,6 +149,11 @@ struct HEIFBoxes {
             at += version == 0 ? 2 : 4
             guard let base = number(baseSize), let extents = box.u16(at) else { return }
             at += 2
+            // Extents that take no bytes here could be any number, each of the whole file.
+            guard extents < 2 || offsetSize + lengthSize > 0 else {
+                isWhole = false
+                return
+            }
             for _ in 0..<extents {
                 at += indexSize
                 guard let offset = number(offsetSize), let length = number(lengthSize) else {
@@ -154,10 +161,13 @@ struct HEIFBoxes {
                 }
                 let whole = method == 1 ? own : method == 0 ? file : nil
                 let start = base.addingReportingOverflow(offset)
-                guard !start.overflow, let part = whole?.part(start.partialValue, length) else {
+                guard !start.overflow, let part = whole?.part(start.partialValue, length),
+                    part.count <= room
+                else {
                     if method < 2 { isWhole = false }
                     continue
                 }
+                room -= part.count
                 items[id, default: Item()].extents.append(part)
             }
         }
@@ -195,7 +205,9 @@ struct HEIFBoxes {
         let size = version == 0 ? 2 : 4
         for entry in Self.boxes(in: box, from: 4) {
             func id(_ at: Int) -> Int? { size == 2 ? entry.body.u16(at) : entry.body.u32(at) }
-            guard let from = id(0), let count = entry.body.u16(size) else { continue }
+            guard let from = id(0), let count = entry.body.u16(size),
+                entry.body.part(size + 2, count * size) != nil
+            else { continue }
             let to = (0..<count).compactMap { id(size + 2 + $0 * size) }
             references.append((entry.name, from, to))
         }

@@ -44,9 +44,7 @@ extension ImageHeader {
         // If interlaced, each of seven passes covers the entire picture.
         isProgressive = true
         let channels = (color == .gray ? 1 : 3) + (hasAlpha ? 1 : 0)
-        let area = width.multipliedReportingOverflow(by: height)
-        heldBytes =
-            area.overflow
-            ? .max / 8 : min(area.partialValue, .max / 64) * channels * max(1, bits / 8)
+        // Sides are bounded far above any limit, so that no product overflows.
+        heldBytes = min(width, 1 << 20) * min(height, 1 << 20) * channels * max(1, bits / 8)
     }
 }

@@ -29,11 +29,13 @@ extension ImageHeader {
         }
     }
 
-    /// Decompresses data and deducts its size from the remaining budget. Corrupt data is skipped
-    /// without affecting other chunks.
+    /// Decompresses data and deducts its size from the remaining budget. Corrupt data counts as
+    /// well, and is skipped without affecting other chunks.
     private mutating func unpack(_ packed: Bytes, _ room: inout Int) -> Bytes? {
         switch InflateResult(packed, atMost: room) {
-        case .broken: return nil
+        case .broken(let count):
+            room -= count
+            return nil
         case .tooMany:
             problem = "packed texts of more than \(Self.mostUnpacked >> 20) MB"
             return nil

@@ -5,14 +5,15 @@ enum InflateResult {
     case bytes([UInt8])
     /// The decompressed data exceeds the limit.
     case tooMany
-    case broken
+    /// The stream is corrupt. The associated value is the number of bytes decompressed before that.
+    case broken(after: Int)
 
     /// Decompresses at most `limit` bytes.
     init(_ packed: Bytes, atMost limit: Int) {
         var stream = z_stream()
         guard packed.count > 0, packed.count < 1 << 30, cairn_inflate_init(&stream, 15) == Z_OK
         else {
-            self = .broken
+            self = .broken(after: 0)
             return
         }
         defer { inflateEnd(&stream) }
@@ -35,7 +36,7 @@ enum InflateResult {
                 return
             }
             guard status == Z_OK, count > 0 else {
-                self = status == Z_STREAM_END ? .bytes(out) : .broken
+                self = status == Z_STREAM_END ? .bytes(out) : .broken(after: out.count)
                 return
             }
         }

@@ -27,7 +27,13 @@ package struct FileWalker {
             #endif
             self.init(
                 path: path, bytes: Int64(status.st_size),
-                modified: Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000)
+                modified: Self.milliseconds(Int64(time.tv_sec), Int64(time.tv_nsec)))
+        }
+
+        /// Some file systems store any 64-bit time; one out of range is clamped.
+        private static func milliseconds(_ seconds: Int64, _ nanoseconds: Int64) -> Int64 {
+            let last: Int64 = 1 << 50
+            return min(max(seconds, -last), last) * 1000 + nanoseconds / 1_000_000
         }
     }
 

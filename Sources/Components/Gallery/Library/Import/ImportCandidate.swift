@@ -37,6 +37,14 @@ struct ImportCandidate: Sendable {
     }
 }
 
+extension Int64 {
+    /// Returns the sum of sizes, which a directory can claim up to the largest number.
+    func addingClamped(_ other: Int64) -> Int64 {
+        let sum = addingReportingOverflow(other)
+        return sum.overflow ? .max : sum.partialValue
+    }
+}
+
 /// The outcome of reading a file, before it is stored.
 struct ImportOutcome: Sendable {
     enum Result: Sendable {

@@ -50,7 +50,8 @@ final class ImportQueue: Sendable {
         let seconds = start.duration(to: .now) / .seconds(1)
         report { state in
             state.progress.done += 1
-            state.progress.bytesDone += outcome.candidate.bytes
+            state.progress.bytesDone = state.progress.bytesDone
+                .addingClamped(outcome.candidate.bytes)
             var isWork = true
             switch outcome.result {
             case .ready: break

@@ -84,7 +84,7 @@ struct ImportScanner {
 
     private mutating func append(_ candidate: ImportCandidate) {
         candidates.append(candidate)
-        bytes += candidate.bytes
+        bytes = bytes.addingClamped(candidate.bytes)
         if candidates.count % 256 == 0 { progress(candidates.count, bytes) }
     }
 }

@@ -77,7 +77,8 @@ public struct SharePlace: Sendable, Equatable, Codable {
 
     /// Formats degrees with six decimals and a decimal point, regardless of the locale.
     public static func degrees(_ value: Double) -> String {
-        let millionths = Int64((value * 1_000_000).rounded())
+        let degrees = value.isFinite ? min(max(value, -360), 360) : 0
+        let millionths = Int64((degrees * 1_000_000).rounded())
         let (whole, rest) = (millionths.magnitude).quotientAndRemainder(dividingBy: 1_000_000)
         let digits = String(rest)
         return (millionths < 0 ? "-" : "") + "\(whole)."
