@@ -205,10 +205,11 @@ targets += module(
 targets += module(
     "UI", in: "Sources/Core", core + shared + ["CairnEncoding"],
     tests: core + shared + ["HostConformance"])
+targets += shim("CSandbox")
 targets += module(
     "Imaging", in: "Sources/Shared",
-    ["CairnPropertyList", "CairnFiles", "CairnCivilDate", "CVips", "CZlib"],
-    tests: ["CairnPropertyList"])
+    ["CairnPropertyList", "CairnFiles", "CairnCivilDate", "CSandbox", "CVips", "CZlib"],
+    tests: ["CairnPropertyList", "decoder-probe"])
 targets += system("CPangoCairo", pkgConfig: "pangocairo", apt: "libpango1.0-dev", brew: "pango")
 targets += module("Document", in: "Sources/Shared", ["CairnEncoding", "CPangoCairo"])
 targets += module(
@@ -312,6 +313,9 @@ targets += [
         name: "gallery-probe", dependencies: ["CairnGalleryLibrary", "CairnImaging"],
         path: "Tests/GalleryProbe",
         swiftSettings: settings),
+    .executableTarget(
+        name: "decoder-probe", dependencies: ["CairnImaging", "CSandbox"],
+        path: "Tests/DecoderProbe", swiftSettings: settings),
     .executableTarget(
         name: "outbox-probe", dependencies: ["CairnSharingLibrary"], path: "Tests/OutboxProbe",
         swiftSettings: settings),

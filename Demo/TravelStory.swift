@@ -1,6 +1,7 @@
 #if CommandLine
 import CairnFiles
 import ArgumentParser
+import CairnImaging
 import Foundation
 
 /// The command `travel-story`.
@@ -32,6 +33,13 @@ struct TravelStory: AsyncParsableCommand {
 
     /// The version of the app.
     static let version = "0.1.0"
+
+    /// Runs the command of the arguments; or decodes photos, if another process of this program
+    /// started this one for that.
+    static func main() async {
+        DecoderProgram.serve()
+        await main(nil)
+    }
 
     /// The commands of this build. Those that use a library need the trait `Database`; the whole
     /// app also needs `Vault`.

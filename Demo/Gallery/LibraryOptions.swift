@@ -109,7 +109,7 @@ struct OpenLibrary: Sendable {
         let environment = ProcessInfo.processInfo.environment
         let phrases = Phrases(app.strings)
         do {
-            imaging = Imaging()
+            imaging = Imaging(decoder: .running)
             reader = PhotoReader(imaging)
             try FileManager.default.createDirectory(
                 atPath: path, withIntermediateDirectories: true)

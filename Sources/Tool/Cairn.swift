@@ -1,5 +1,6 @@
 #if CommandLine
 import ArgumentParser
+import CairnImaging
 
 /// The command `cairn`: property lists, strings, layouts and photos from the shell.
 @main
@@ -24,6 +25,13 @@ struct Cairn: AsyncParsableCommand {
         subcommands: [
             PlistCommand.self, StringsCommand.self, LayoutCommand.self, PhotoCommand.self,
         ])
+
+    /// Runs the command of the arguments; or decodes photos, if another process started this one
+    /// for that.
+    static func main() async {
+        DecoderProgram.serve()
+        await main(nil)
+    }
 }
 #else
 /// A placeholder for builds without the trait `CommandLine`, which have no argument parser and

@@ -50,7 +50,7 @@ import Testing
     ]
     private static let strings = propertyList.union(["CairnBundle", "CairnStrings"])
     private static let imaging = propertyList.union([
-        "CairnImaging", "CVips", "CVipsLibrary", "CZlib",
+        "CairnImaging", "CSandbox", "CVips", "CVipsLibrary", "CZlib",
     ])
     private static let app = strings.union([
         "CairnEncoding", "CairnLayout", "CairnReactive", "CairnResources",
@@ -126,6 +126,7 @@ import Testing
         "CairnTabs": component.union(["CairnTabs"]),
         "CairnSharing": sharing,
         "CairnSharingLibrary": sharingLibrary,
+        "decoder-probe": imaging.union(["decoder-probe"]),
         "outbox-probe": sharingLibrary.union(["outbox-probe"]),
         "CairnTransitions": component.union(["CairnTransitions"]),
         "cairn": gallery.union(locks).union(components).union(["CairnLocalizations", "cairn"]),

@@ -5,7 +5,8 @@ import CairnImaging
 import Foundation
 
 /// Compares importing photos into a new library with creating thumbnails of the same files in bare
-/// libvips, with two threads each, each in a process of its own.
+/// libvips, with two threads each, each in a process of its own; and decoding in processes without
+/// rights with decoding in the library's own.
 enum Importing {
     /// Runs one side; returns wall-clock seconds, processor seconds, peak memory and the number of
     /// photos.
@@ -21,11 +22,11 @@ enum Importing {
         return "\(wall) \(processor() - start) \(Stopwatch.memory().peak) \(count)"
     }
 
-    /// Runs the library's side.
-    static func library(_ photos: String, _ path: String) async throws {
+    /// Runs the library's side; `apart` decodes in processes without rights.
+    static func library(_ photos: String, _ path: String, apart: Bool) async throws {
         var settings = ImagingConfiguration()
         settings.threads = 2
-        let reader = PhotoReader(Imaging(settings))
+        let reader = PhotoReader(Imaging(settings, decoder: apart ? .running : nil))
         let store = try GalleryStore(at: path)
         print(
             try await side {
@@ -73,7 +74,11 @@ enum Importing {
         var sides: [String: [[Double]]] = [:]
         for round in 0..<3 {
             let library = root.appendingPathComponent("library\(round)").path
-            for arguments in [["bare", photos.path], ["library", photos.path, library]] {
+            let own = [library, library + "-apart"]
+            for arguments in [
+                ["bare", photos.path], ["library", photos.path, own[0]],
+                ["apart", photos.path, own[1]],
+            ] {
                 let child = Process()
                 child.executableURL = URL(fileURLWithPath: CommandLine.arguments[0])
                 child.arguments = arguments
@@ -89,13 +94,16 @@ enum Importing {
                 }
                 sides[arguments[0], default: []].append(numbers)
             }
-            try FileManager.default.removeItem(atPath: library)
+            for path in own { try FileManager.default.removeItem(atPath: path) }
         }
         func median(_ side: String, _ column: Int) -> Double {
             (sides[side] ?? []).map { $0[column] }.median
         }
         print("\nimport of \(count) photos, 2 threads | wall s | CPU s | peak MB")
-        for (name, side) in [("import into a library", "library"), ("bare thumbnails", "bare")] {
+        for (name, side) in [
+            ("import into a library", "library"), ("decoded apart", "apart"),
+            ("bare thumbnails", "bare"),
+        ] {
             print(
                 name, "|",
                 String(
@@ -104,7 +112,8 @@ enum Importing {
         }
         print(
             String(
-                format: "ratio: wall %.2f, CPU %.2f", median("library", 0) / median("bare", 0),
-                median("library", 1) / median("bare", 1)))
+                format: "ratio: wall %.2f, CPU %.2f; decoded apart: wall %.3f of the library",
+                median("library", 0) / median("bare", 0), median("library", 1) / median("bare", 1),
+                median("apart", 0) / median("library", 0)))
     }
 }

@@ -173,13 +173,14 @@ func measureView(_ path: String, _ count: Int) async throws {
     try store.close()
 }
 
+DecoderProgram.serve()
 let arguments = Array(CommandLine.arguments.dropFirst())
 if arguments.first == "measure" {
     try await measure(arguments[1], Int(arguments[2]) ?? 0)
 } else if arguments.first == "view" {
     try await measureView(arguments[1], Int(arguments[2]) ?? 0)
-} else if arguments.first == "library" {
-    try await Importing.library(arguments[1], arguments[2])
+} else if arguments.first == "library" || arguments.first == "apart" {
+    try await Importing.library(arguments[1], arguments[2], apart: arguments[0] == "apart")
 } else if arguments.first == "bare" {
     try await Importing.bare(arguments[1])
 } else if arguments.first == "import" {

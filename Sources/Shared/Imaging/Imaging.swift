@@ -7,12 +7,15 @@ import CVips
 ///     let small = try await imaging.thumbnail(of: .file("IMG_2041.HEIC"), ThumbnailRequest(side: 256))
 ///
 /// Every operation checks the header against the limits before it decodes any pixels, and ends at
-/// the deadline or when the task that awaits it is canceled. Files may come from untrusted sources.
+/// the deadline or when the task that awaits it is canceled. An app that opens files of strangers
+/// passes a ``DecoderProgram``: they are then decoded by processes of their own, and a file that
+/// crashes a decoder, or makes it take too much, costs that file and nothing else.
 public final class Imaging: Sendable {
     /// The settings.
     public let configuration: ImagingConfiguration
     private let workers: Workers
     private let room: MemoryBudget
+    private let isApart: Bool
 
     /// Creates an instance without initializing libvips.
     ///
@@ -20,9 +23,17 @@ public final class Imaging: Sendable {
     /// blocked; this takes about 50 ms on a separate thread. An app that uses libvips directly
     /// finds those loaders blocked too. If initialization fails, each operation throws
     /// ``ImagingError/Reason/unsupported(_:)``.
-    public init(_ configuration: ImagingConfiguration = .init()) {
+    ///
+    /// - Parameters:
+    ///   - configuration: The settings.
+    ///   - decoder: The program in whose processes files are decoded, one per thread; `nil` decodes
+    ///     in this process, which is meant for files of the app itself.
+    public init(_ configuration: ImagingConfiguration = .init(), decoder: DecoderProgram? = nil) {
         self.configuration = configuration
-        workers = Workers(limit: configuration.threads)
+        isApart = decoder != nil
+        workers = Workers(limit: configuration.threads) {
+            decoder.map { PhotoDecoder($0, configuration) }
+        }
         room = MemoryBudget(bytes: configuration.heldMegabytes << 20)
     }
 
@@ -36,10 +47,7 @@ public final class Imaging: Sendable {
     public func facts(
         of input: PhotoInput, allowingPartial: Bool = false
     ) async throws(ImagingError) -> PhotoMetadata {
-        let configuration = configuration
-        return try await run(input) { (_) throws(ImagingError) in
-            try OpenedPhoto(input, configuration, partial: allowingPartial).facts
-        }
+        try await perform(.facts(partial: allowingPartial), on: input).facts
     }
 
     /// Decodes a file to verify that its pixels are complete, and returns its metadata.
@@ -48,12 +56,7 @@ public final class Imaging: Sendable {
     ///
     /// - Throws: As ``facts(of:allowingPartial:)``, and for pixels that are missing or corrupt.
     public func verifiedFacts(of input: PhotoInput) async throws(ImagingError) -> PhotoMetadata {
-        let configuration = configuration
-        return try await decode(input) { (photo, watch) throws(ImagingError) in
-            let least = PixelSize(width: 1, height: 1)
-            try photo.picture(atLeast: least, configuration.limits, watch).drain()
-            return photo.facts
-        }
+        try await perform(.verifiedFacts, on: input).facts
     }
 
     /// Returns a small upright copy in sRGB without metadata.
@@ -62,12 +65,7 @@ public final class Imaging: Sendable {
     public func thumbnail(
         of input: PhotoInput, _ request: ThumbnailRequest, allowingPartial: Bool = false
     ) async throws(ImagingError) -> EncodedPhoto {
-        let configuration = configuration
-        return try await decode(input, partial: allowingPartial) {
-            (photo, watch) throws(ImagingError) in
-            let picture = try Thumbnails.picture(photo, request, configuration.limits, watch)
-            return try EncodedPhoto(picture, request.save)
-        }
+        try await perform(.thumbnail(request, partial: allowingPartial), on: input).file()
     }
 
     /// Returns the data that an import needs, from a single read and decode of the file: the
@@ -78,10 +76,10 @@ public final class Imaging: Sendable {
     public func digest(
         of input: PhotoInput, _ requests: [ThumbnailRequest]
     ) async throws(ImagingError) -> PhotoAnalysis {
-        let configuration = configuration
-        return try await decode(input) { (photo, watch) throws(ImagingError) in
-            try PhotoAnalysis(photo, requests, configuration.limits, watch)
-        }
+        let result = try await perform(.digest(requests), on: input)
+        guard let analysis = PhotoAnalysis(result), analysis.thumbnails.count == requests.count
+        else { throw ImagingError(.undecodable("its decoder gave no result"), file: input.name) }
+        return analysis
     }
 
     /// Returns the upright picture as RGBA in sRGB, no larger than `size`, ready for display.
@@ -90,14 +88,7 @@ public final class Imaging: Sendable {
     public func pixels(
         of input: PhotoInput, fitting size: PixelSize, allowingPartial: Bool = false
     ) async throws(ImagingError) -> PhotoPixels {
-        let configuration = configuration
-        return try await decode(input, partial: allowingPartial) {
-            (photo, watch) throws(ImagingError) in
-            var request = ThumbnailRequest(size)
-            request.save = ImageEncodingOptions(.png)
-            return try PhotoPixels(
-                Thumbnails.picture(photo, request, configuration.limits, watch))
-        }
+        try await perform(.pixels(size, partial: allowingPartial), on: input).pixels()
     }
 
     /// Encodes pixels generated by an app or captured by a camera.
@@ -124,57 +115,88 @@ public final class Imaging: Sendable {
         }
     }
 
-    /// Opens a file and processes its pixels. A file that the decoder must hold in memory entirely
-    /// waits until the memory budget allows it, without blocking a thread.
-    func decode<Value: Sendable>(
-        _ input: PhotoInput, partial: Bool = false,
-        _ work: @escaping @Sendable (OpenedPhoto, Watch) throws(ImagingError) -> Value
-    ) async throws(ImagingError) -> Value {
-        let configuration = configuration
-        let first = try await run(input) { (watch) throws(ImagingError) -> Decoding<Value> in
-            let photo = try OpenedPhoto(input, configuration, partial: partial)
-            // An operation that takes little memory does not need to wait.
-            let room = configuration.heldMegabytes << 20
-            if room > 0, photo.header.heldBytes > room / 16 {
-                return .waits(photo.bytes, holding: photo.header.heldBytes)
-            }
-            return .done(try work(photo, watch))
+    /// Performs an operation on a file. One that the decoder must hold in memory entirely waits
+    /// until the memory budget allows it, without blocking a thread.
+    func perform(
+        _ operation: PhotoOperation, on input: PhotoInput
+    ) async throws(ImagingError) -> PhotoOperation.Result {
+        let limit = configuration.limits.bytes
+        let (bytes, first) = try await attempt(operation, input, mayHold: false) {
+            () throws(ImagingError) in try PhotoBytes(input, atMost: limit)
         }
         switch first {
-        case .done(let value): return value
-        case .waits(let bytes, let held):
+        case .done(let result): return result
+        case .waits(let held):
             await room.enter(held)
             defer { room.leave(held) }
-            return try await run(input) { (watch) throws(ImagingError) in
-                try work(OpenedPhoto(bytes, configuration, partial: partial), watch)
+            let again = try await attempt(operation, input, mayHold: true) {
+                () throws(ImagingError) in bytes
             }
+            guard case .done(let result) = again.1 else {
+                throw ImagingError(.undecodable("its decoder gave no result"), file: input.name)
+            }
+            return result
         }
     }
 
-    private enum Decoding<Value: Sendable>: Sendable {
-        case done(Value)
-        case waits(PhotoBytes, holding: Int)
+    private func attempt(
+        _ operation: PhotoOperation, _ input: PhotoInput, mayHold: Bool,
+        _ read: @escaping @Sendable () throws(ImagingError) -> PhotoBytes
+    ) async throws(ImagingError) -> (PhotoBytes, PhotoOperation.Outcome) {
+        let configuration = configuration
+        return try await work(input, decodes: !isApart) { (watch, decoder) throws(ImagingError) in
+            let bytes = try read()
+            guard let decoder else {
+                return (
+                    bytes,
+                    try operation.outcome(of: bytes, mayHold: mayHold, configuration, watch)
+                )
+            }
+            let texts = try Renderer.texts(operation, bytes, configuration, watch, decoder)
+            let outcome = try decoder.outcome(
+                operation, of: bytes, mayHold: mayHold, texts: texts, watch)
+            // Nothing that another process says is believed.
+            if case .done(let result) = outcome {
+                try configuration.limits.check(result.facts.size, pages: result.facts.pages)
+            }
+            return (bytes, outcome)
+        }
     }
 
     /// Runs work on a dedicated thread, and ends it when the waiting task is canceled.
     func run<Value: Sendable>(
         _ input: PhotoInput?, _ work: @escaping @Sendable (Watch) throws(ImagingError) -> Value
     ) async throws(ImagingError) -> Value {
+        try await self.work(input, decodes: true) { (watch, _) throws(ImagingError) in
+            try work(watch)
+        }
+    }
+
+    /// Runs work on a dedicated thread, with the decoder that belongs to it.
+    ///
+    /// - Parameters:
+    ///   - input: The picture, for errors.
+    ///   - decodes: `true` if libvips must be loaded into this process.
+    ///   - work: The work.
+    func work<Value: Sendable>(
+        _ input: PhotoInput?, decodes: Bool,
+        _ work: @escaping @Sendable (Watch, PhotoDecoder?) throws(ImagingError) -> Value
+    ) async throws(ImagingError) -> Value {
         let (watch, opensTIFF) = (
             Watch(seconds: configuration.deadline), configuration.opensTIFF
         )
         let result: Result<Value, ImagingError> = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                workers.add {
+                workers.add { decoder in
                     watch.begin()
                     continuation.resume(
                         returning: Result { () throws(ImagingError) in
                             try watch.check()
-                            guard cairn_vips_start(opensTIFF ? 1 : 0) == 0 else {
+                            guard !decodes || cairn_vips_start(opensTIFF ? 1 : 0) == 0 else {
                                 throw ImagingError(
                                     .unsupported("libvips does not start; any picture"))
                             }
-                            return try work(watch)
+                            return try work(watch, decoder)
                         })
                 }
             }

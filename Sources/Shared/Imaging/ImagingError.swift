@@ -1,7 +1,7 @@
 /// An error in processing a picture.
 public struct ImagingError: Error, Equatable, CustomStringConvertible {
     /// The reason for the error.
-    public enum Reason: Equatable, Sendable {
+    public enum Reason: Equatable, Sendable, Codable {
         /// The file cannot be read: for example, it does not exist, is a folder or is not
         /// accessible.
         case unreadable(String)
@@ -24,6 +24,8 @@ public struct ImagingError: Error, Equatable, CustomStringConvertible {
         case truncated
         /// The file is corrupt. The associated value is the decoder's message.
         case corrupt(String)
+        /// The process that decodes the file ended, or could not be started. The associated value is the reason.
+        case undecodable(String)
         /// The operation exceeded the deadline and was ended.
         case deadline(seconds: Double)
         /// The caller's task was canceled, and the operation ended.
@@ -73,6 +75,7 @@ public struct ImagingError: Error, Equatable, CustomStringConvertible {
         case .tooManyScans(let count, let most): "corrupt: \(count) scans, at most \(most)"
         case .truncated: "truncated: the file ends too early"
         case .corrupt(let why): "corrupt: \(why)"
+        case .undecodable(let why): "cannot be decoded: \(why)"
         case .deadline(let seconds): "took longer than \(seconds) s and was stopped"
         case .cancelled: "cancelled"
         case .notSaved(let format): "\(format.rawValue) is not written by this library"

@@ -20,7 +20,7 @@ struct PhotoReading: ParsableArguments {
     func perform(_ work: (Imaging, PhotoInput) async throws -> Void) async throws {
         do {
             let configuration = try configuration()
-            try await work(Imaging(configuration), input(configuration))
+            try await work(Imaging(configuration, decoder: .running), input(configuration))
         } catch let error as ImagingError {
             Output.message(error.description)
             throw ExitCode.failure

@@ -17,22 +17,9 @@ extension Imaging {
         metadata: MetadataPolicy = .shared, fitting box: PixelSize? = nil
     ) async throws(ImagingError) -> EncodedPhoto {
         guard Self.canSave(save.format) else { throw ImagingError(.notSaved(save.format)) }
-        let configuration = configuration
-        return try await decode(input) { (photo, watch) throws(ImagingError) in
-            let size = photo.facts.size
-            let fits = box.map { size.fitted(into: $0) == size } ?? true
-            if recipe.isIdentity, fits, metadata == .own, photo.header.format == save.format {
-                // Only decoding proves that the file is complete.
-                try photo.picture(
-                    atLeast: PixelSize(width: 1, height: 1), configuration.limits, watch
-                ).drain()
-                // The bytes are valid only during the lifetime of their object.
-                let same = withExtendedLifetime(photo.bytes) { photo.bytes.all.array }
-                return EncodedPhoto(bytes: same, format: save.format, size: size)
-            }
-            let renderer = Renderer(recipe: recipe, configuration: configuration, watch: watch)
-            return try renderer.encoded(photo, save, metadata, box)
-        }
+        return try await perform(
+            .render(recipe, as: save, metadata: metadata, fitting: box), on: input
+        ).file()
     }
 
     /// Returns a copy for editing: upright, in sRGB, at most `side` pixels in each dimension, in
@@ -42,14 +29,10 @@ extension Imaging {
     public func proxy(
         of input: PhotoInput, side: Int = 2048
     ) async throws(ImagingError) -> EditingProxy {
-        let configuration = configuration
-        return try await decode(input) { (photo, watch) throws(ImagingError) in
-            let request = ThumbnailRequest(side: side, save: ImageEncodingOptions(.png))
-            let picture = try Thumbnails.picture(photo, request, configuration.limits, watch)
-            return EditingProxy(
-                fullSize: photo.facts.size, pixels: try PixelBuffer(picture),
-                isOpaque: !picture.hasAlpha)
-        }
+        let result = try await perform(.proxy(side: side), on: input)
+        return EditingProxy(
+            fullSize: result.facts.size, pixels: try PixelBuffer(result.pixels()),
+            isOpaque: result.isOpaque)
     }
 
     /// Renders a recipe on a copy: the same result as from the original, but smaller, within
@@ -61,8 +44,9 @@ extension Imaging {
         _ recipe: PhotoRecipe, of proxy: EditingProxy, fitting box: PixelSize? = nil
     ) async throws(ImagingError) -> PhotoPixels {
         let configuration = configuration
-        return try await run(nil) { (watch) throws(ImagingError) in
-            let renderer = Renderer(recipe: recipe, configuration: configuration, watch: watch)
+        return try await work(nil, decodes: true) { (watch, decoder) throws(ImagingError) in
+            let renderer = Renderer(
+                recipe: recipe, configuration: configuration, watch: watch, decoder: decoder)
             return try PreviewRenderer(renderer, proxy).preview(fitting: box)
         }
     }
@@ -93,6 +77,16 @@ extension Renderer {
         _ box: PixelSize?
     ) throws(ImagingError) -> EncodedPhoto {
         let full = photo.facts.size
+        let fits = box.map { full.fitted(into: $0) == full } ?? true
+        if recipe.isIdentity, fits, metadata == .own, photo.header.format == save.format {
+            // Only decoding proves that the file is complete.
+            try photo.picture(
+                atLeast: PixelSize(width: 1, height: 1), configuration.limits, watch
+            ).drain()
+            // The bytes are valid only during the lifetime of their object.
+            let same = withExtendedLifetime(photo.bytes) { photo.bytes.all.array }
+            return EncodedPhoto(bytes: same, format: save.format, size: full)
+        }
         // Decodes the picture at a size that keeps its part as large as the result.
         let least = box.map { box -> PixelSize in
             let output = recipe.outputSize(of: full)

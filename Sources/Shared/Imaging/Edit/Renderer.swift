@@ -6,6 +6,10 @@ struct Renderer {
     let recipe: PhotoRecipe
     let configuration: ImagingConfiguration
     let watch: Watch
+    /// The texts among the overlays that are drawn already, by their index.
+    var texts: [Int: PixelBuffer] = [:]
+    /// The decoder of stickers; `nil` to decode them in this process.
+    var decoder: PhotoDecoder?
 
     /// Returns the result for a picture whose pixels have yet to be rotated by `orientation`,
     /// fitted into `box` if one is given.
@@ -49,8 +53,20 @@ struct Renderer {
             let points = outline.flatMap { [$0.x, $0.y] }
             next = try next.mapped { cairn_image_mask($0, points, outline.count) }
         }
-        for overlay in recipe.overlays {
-            next = try overlaid(next, overlay, plan, upright, scale)
+        let side = Self.side(of: full, cut: exact, to: cut.size)
+        for (index, overlay) in recipe.overlays.enumerated() {
+            let over: Picture
+            if let text = texts[index] {
+                over = try text.picture(watch)
+            } else {
+                over = try drawn(overlay, side)
+            }
+            guard let corner = corner(of: overlay, over.size, plan, upright: upright, scale)
+            else { continue }
+            next = try next.withColorBands().mapped(with: over) {
+                cairn_image_overlay(
+                    $0, $1, Int32(corner.left), Int32(corner.top), overlay.shownOpacity)
+            }
         }
         return next
     }
@@ -187,19 +203,49 @@ struct Renderer {
         return recipe.sharpeningAmount > 0 && sigma >= 0.3 ? sigma : nil
     }
 
-    private func overlaid(
-        _ picture: Picture, _ overlay: PhotoOverlay, _ plan: RenderGeometry, _ upright: PixelSize,
-        _ scale: Double
+    /// Returns the length that sizes of overlays are fractions of: the shorter side of the original
+    /// `full`, of which `exact` is kept, in a result of `size`.
+    private static func side(of full: PixelSize, cut exact: PixelSize, to size: PixelSize) -> Double
+    {
+        Double(min(full.width, full.height)) * Double(size.width) / Double(max(1, exact.width))
+    }
+
+    /// Draws the texts of a recipe for a process that cannot read fonts.
+    static func texts(
+        _ operation: PhotoOperation, _ bytes: PhotoBytes, _ configuration: ImagingConfiguration,
+        _ watch: Watch, _ decoder: PhotoDecoder
+    ) throws(ImagingError) -> [Int: PixelBuffer] {
+        guard case .render(let recipe, _, _, let box) = operation else { return [:] }
+        let texts = recipe.overlays.enumerated().filter {
+            if case .text = $0.element { true } else { false }
+        }
+        guard !texts.isEmpty else { return [:] }
+        guard cairn_vips_start(0) == 0,
+            case .done(let result) = try decoder.outcome(
+                .facts(partial: false), of: bytes, mayHold: true, watch)
+        else { throw ImagingError(.unsupported("libvips does not start; any text")) }
+        let full = result.facts.size
+        try configuration.limits.check(full, pages: 1)
+        let exact = RenderGeometry(recipe, full).output
+        let side = side(of: full, cut: exact, to: box.map { exact.fitted(into: $0) } ?? exact)
+        let renderer = Renderer(recipe: recipe, configuration: configuration, watch: watch)
+        var drawn: [Int: PixelBuffer] = [:]
+        for (index, text) in texts {
+            drawn[index] = try PixelBuffer(renderer.drawn(text, side))
+        }
+        return drawn
+    }
+
+    /// Returns a sticker as RGBA, `width` pixels wide.
+    static func sticker(
+        _ photo: OpenedPhoto, _ width: Int, _ configuration: ImagingConfiguration, _ watch: Watch
     ) throws(ImagingError) -> Picture {
-        let side = Double(min(upright.width, upright.height)) * scale
-        let over = try drawn(overlay, side)
-        guard let corner = corner(of: overlay, over.size, plan, upright: upright, scale) else {
-            return picture
-        }
-        return try picture.withColorBands().mapped(with: over) {
-            cairn_image_overlay(
-                $0, $1, Int32(corner.left), Int32(corner.top), overlay.shownOpacity)
-        }
+        let box = PixelSize(width: width, height: 1 << 20)
+        let size = photo.facts.size.fitted(into: box, enlarging: true)
+        try configuration.limits.check(size, pages: 1)
+        return try photo.picture(atLeast: size, configuration.limits, watch)
+            .inSRGB().in8Bits().inMemory().turned(photo.orientation).withColorBands()
+            .withAlpha().resized(to: size)
     }
 
     /// Returns the position of the top left corner of an overlay in pixels of the result; `nil` if
@@ -241,14 +287,17 @@ struct Renderer {
                 watch: watch)
         case .picture(let sticker):
             let input = PhotoInput.bytes(Array(sticker.file), name: "overlay")
-            let photo = try OpenedPhoto(input, configuration, partial: false)
             let width = max(1, Int((limit(sticker.width, 0.005, 2) * side).rounded()))
-            let box = PixelSize(width: width, height: 1 << 20)
-            let size = photo.facts.size.fitted(into: box, enlarging: true)
-            try configuration.limits.check(size, pages: 1)
-            return try photo.picture(atLeast: size, configuration.limits, watch)
-                .inSRGB().in8Bits().inMemory().turned(photo.orientation).withColorBands()
-                .withAlpha().resized(to: size)
+            guard let decoder else {
+                return try Self.sticker(
+                    OpenedPhoto(input, configuration, partial: false), width, configuration, watch)
+            }
+            let bytes = try PhotoBytes(input, atMost: configuration.limits.bytes)
+            guard
+                case .done(let result) = try decoder.outcome(
+                    .sticker(width: width), of: bytes, mayHold: true, watch)
+            else { throw ImagingError(.undecodable("its decoder gave no result")) }
+            return try PixelBuffer(result.pixels()).picture(watch)
         }
     }
 }

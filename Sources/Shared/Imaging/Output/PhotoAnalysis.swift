@@ -7,6 +7,12 @@ public struct PhotoAnalysis: Sendable, Equatable {
     /// The visual fingerprint.
     public var fingerprint: PhotoFingerprint
 
+    /// Takes the result of an operation apart, or returns `nil` if it has no fingerprint.
+    init?(_ result: PhotoOperation.Result) {
+        guard let fingerprint = result.fingerprint else { return nil }
+        (facts, thumbnails, self.fingerprint) = (result.facts, result.files, fingerprint)
+    }
+
     /// Decodes the picture once, at the size of the largest request.
     init(
         _ photo: OpenedPhoto, _ requests: [ThumbnailRequest], _ limits: PhotoLimits, _ watch: Watch

@@ -7,12 +7,14 @@ import CairnFiles
 /// `@unchecked Sendable`: written only by its initializers, and read-only afterward.
 final class PhotoBytes: @unchecked Sendable {
     private let memory: UnsafeMutableRawBufferPointer
+    private let isLent: Bool
 
     /// Reads a file, or copies bytes.
     ///
     /// - Throws: ``ImagingError/Reason/unreadable(_:)``, ``ImagingError/Reason/tooManyBytes(_:atMost:)`` and
     ///   ``ImagingError/Reason/empty``.
     init(_ input: PhotoInput, atMost limit: Int) throws(ImagingError) {
+        isLent = false
         switch input {
         case .bytes(let bytes, _):
             guard !bytes.isEmpty else { throw ImagingError(.empty) }
@@ -29,6 +31,7 @@ final class PhotoBytes: @unchecked Sendable {
     init(
         count: Int, filling fill: (UnsafeMutableRawBufferPointer) throws(ImagingError) -> Void
     ) throws(ImagingError) {
+        isLent = false
         // Aligned to large pages, so that as many as possible are inside.
         let page = 2 << 20
         memory = .allocate(byteCount: max(1, count), alignment: count >= page ? page : 16)
@@ -41,7 +44,16 @@ final class PhotoBytes: @unchecked Sendable {
         }
     }
 
-    deinit { memory.deallocate() }
+    /// Creates bytes that the caller keeps in place, unchanged, for the lifetime of the object.
+    init(lent bytes: UnsafeRawBufferPointer) throws(ImagingError) {
+        guard !bytes.isEmpty else { throw ImagingError(.empty) }
+        isLent = true
+        memory = UnsafeMutableRawBufferPointer(mutating: bytes)
+    }
+
+    deinit {
+        if !isLent { memory.deallocate() }
+    }
 
     /// The bytes. Do not use them longer than this object.
     var all: Bytes { Bytes(UnsafeRawBufferPointer(memory)) }

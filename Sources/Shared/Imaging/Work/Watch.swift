@@ -8,16 +8,37 @@ import CVips
 final class Watch: @unchecked Sendable {
     let pointer: UnsafeMutablePointer<cairn_watch>
     let seconds: Double
+    private let isShared: Bool
 
     /// Creates a watch for an operation that has not begun. If `seconds` is 0, there is no
     /// deadline.
     init(seconds: Double) {
         self.seconds = seconds
+        isShared = false
         pointer = .allocate(capacity: 1)
         pointer.initialize(to: cairn_watch(stop: 0, deadline: 0))
     }
 
-    deinit { pointer.deallocate() }
+    /// Creates a watch over memory in which another process watches the operation.
+    init(seconds: Double, sharing memory: UnsafeMutablePointer<cairn_watch>) {
+        self.seconds = seconds
+        isShared = true
+        pointer = memory
+    }
+
+    deinit {
+        if !isShared { pointer.deallocate() }
+    }
+
+    /// Writes the deadline, and that the operation may run, to memory shared with another process.
+    func share(_ memory: UnsafeMutablePointer<cairn_watch>) {
+        memory.pointee = cairn_watch(stop: 0, deadline: pointer.pointee.deadline)
+    }
+
+    /// Stops the operation of another process.
+    static func stop(_ memory: UnsafeMutablePointer<cairn_watch>) {
+        cairn_watch_stop(memory)
+    }
 
     /// Starts the timer: the time spent waiting for a thread does not count.
     func begin() {

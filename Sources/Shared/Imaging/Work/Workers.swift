@@ -7,20 +7,23 @@ import Foundation
 /// Sendable`: every property is accessed only under `condition`.
 final class Workers: @unchecked Sendable {
     private let limit: Int
+    private let makeDecoder: @Sendable () -> PhotoDecoder?
     private let condition = NSCondition()
-    private var waiting: [@Sendable () -> Void] = []
+    private var waiting: [@Sendable (PhotoDecoder?) -> Void] = []
     private var next = 0
     private var running = 0
     private var idle = 0
     /// The number of jobs completed since free memory was last returned to the system.
     private var untrimmed = 0
 
-    init(limit: Int) {
+    /// Creates threads on demand, each with a decoder of its own if one is made for it.
+    init(limit: Int, decoder: @escaping @Sendable () -> PhotoDecoder? = { nil }) {
+        makeDecoder = decoder
         self.limit = limit > 0 ? limit : max(1, ProcessInfo.processInfo.activeProcessorCount)
     }
 
     /// Runs jobs in the order in which they were added, as soon as a thread is available.
-    func add(_ work: @escaping @Sendable () -> Void) {
+    func add(_ work: @escaping @Sendable (PhotoDecoder?) -> Void) {
         condition.lock()
         defer { condition.unlock() }
         waiting.append(work)
@@ -43,8 +46,9 @@ final class Workers: @unchecked Sendable {
     private func run() {
         // A mark that is present immediately, unlike the name of a starting thread.
         Thread.current.threadDictionary[Self.mark] = true
+        let decoder = makeDecoder()
         while let work = take() {
-            work()
+            work(decoder)
             if isTrimDue() { cairn_memory_trim() }
         }
     }
@@ -66,7 +70,7 @@ final class Workers: @unchecked Sendable {
         return isDue
     }
 
-    private func take() -> (@Sendable () -> Void)? {
+    private func take() -> (@Sendable (PhotoDecoder?) -> Void)? {
         condition.lock()
         defer { condition.unlock() }
         while next == waiting.count {

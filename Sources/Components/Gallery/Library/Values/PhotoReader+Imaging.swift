@@ -53,6 +53,7 @@ extension PhotoProblem {
     static func of(_ error: ImagingError) -> any Error {
         switch error.reason {
         case .unreadable(let why): PhotoProblem.unreadable(reason: why)
+        case .undecodable(let why): PhotoProblem.unreadable(reason: why)
         case .empty: PhotoProblem.empty
         case .unsupported: PhotoProblem.unsupported
         case .tooManyBytes: PhotoProblem.tooManyBytes

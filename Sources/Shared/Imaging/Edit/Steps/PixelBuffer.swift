@@ -21,6 +21,12 @@ struct PixelBuffer: Sendable {
         bytes = try PhotoBytes(.bytes(ready.pixels(), name: ""), atMost: Int.max)
     }
 
+    /// Holds pixels that are in memory already.
+    init(_ pixels: PhotoPixels) throws(ImagingError) {
+        size = pixels.size
+        bytes = try PhotoBytes(.bytes(pixels.bytes, name: ""), atMost: Int.max)
+    }
+
     /// The number of bytes per row.
     var line: Int { size.width * 4 }
 
