@@ -24,7 +24,7 @@ public enum PickerError: Error, Equatable, CustomStringConvertible {
     public init(_ error: ImagingError) {
         let why = error.description
         switch error.reason {
-        case .unreadable: self = .unreadable(why)
+        case .unreadable, .undecodable: self = .unreadable(why)
         case .unsupported, .notSaved: self = .unsupported(why)
         case .tooManyBytes, .sideTooLong, .tooManyPixels, .tooManyProgressivePixels, .deadline:
             self = .tooLarge(why)
