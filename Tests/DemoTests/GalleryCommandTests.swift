@@ -51,6 +51,62 @@ import Testing
         var isCancelled: Bool
     }
 
+    #if os(Linux)
+    /// A PNG of 45 bytes that ended the program once, and a process that decodes and is killed whenever it starts.
+    @Test func aFileThatEndsItsDecoderCostsOneLine() async throws {
+        let home = try Home()
+        try home.add("pass", "photos/b.jpg")
+        let side: [UInt8] = [0x7F, 0xFF, 0xFF, 0xFF]
+        let head = Array("IHDR".utf8) + side + side + [0xFF, 6, 0, 0, 1, 0, 0, 0, 0]
+        let png =
+            [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + head
+            + [0, 0, 0, 0] + Array("IEND".utf8) + [0xAE, 0x42, 0x60, 0x82]
+        try #require(png.count == 45)
+        try Data(png).write(to: URL(fileURLWithPath: home.path + "/photos/a.png"))
+        let arguments = ["import", home.path + "/photos", "--library", home.library]
+        let whole = try home.run(arguments)
+        #expect(whole.status == 0 && whole.output.contains("1 photo stored\n"))
+        #expect(whole.errors.contains("a.png: "))
+        #expect(whole.errors.split(separator: "\n").count == 1, "\(whole.errors)")
+
+        // The processes are found by the settings that only this import has.
+        let other = try Home()
+        try other.add("light", "photos/c.jpg")
+        let program = Command.built("travel-story").program
+        let killer = Process()
+        killer.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        killer.arguments = [
+            "python3", "-c",
+            """
+            import os, signal, subprocess, sys
+            child = subprocess.Popen(sys.argv[1:], stderr=open(os.environ["HOME"] + "/errors", "w"))
+            while child.poll() is None:
+                for name in os.listdir("/proc"):
+                    try:
+                        fields = open(f"/proc/{name}/stat").read().rsplit(")", 1)[1].split()
+                        if int(fields[1]) == child.pid: os.kill(int(name), signal.SIGKILL)
+                    except (OSError, IndexError, ValueError): pass
+            sys.exit(child.returncode)
+            """, program, "import", other.path + "/photos", "--library", other.library,
+        ]
+        killer.environment = [
+            "HOME": other.path, "LANG": "en",
+            "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "",
+        ]
+        killer.standardOutput = FileHandle.nullDevice
+        try killer.run()
+        killer.waitUntilExit()
+        #expect(killer.terminationStatus == 0)
+        let errors = try String(contentsOfFile: other.path + "/errors", encoding: .utf8)
+        #expect(errors.contains("c.jpg: ") && errors.contains("signal 9"), "\(errors)")
+        #expect(errors.split(separator: "\n").count == 1, "\(errors)")
+        let again = try other.run([
+            "import", other.path + "/photos", "--library", other.library,
+        ])
+        #expect(again.output.contains("1 photo stored\n"))
+    }
+    #endif
+
     @Test func photosAreStoredTwinsAndOtherFilesAreTold() throws {
         let home = try Home()
         try home.add("pass", "photos/a.jpg")
