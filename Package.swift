@@ -212,10 +212,11 @@ targets += module(
     tests: ["CairnPropertyList", "decoder-probe"])
 targets += system("CPangoCairo", pkgConfig: "pangocairo", apt: "libpango1.0-dev", brew: "pango")
 targets += module("Document", in: "Sources/Shared", ["CairnEncoding", "CPangoCairo"])
+targets += shim("CProcess")
 targets += module(
     "Vault", in: "Sources/Shared",
-    ["CairnPropertyList", "CairnFiles", "CairnEncoding", vaultCrypto, vaultScrypt],
-    tests: ["CairnPropertyList", vaultCrypto, vaultScrypt, "vault-probe"])
+    ["CProcess", "CairnPropertyList", "CairnFiles", "CairnEncoding", vaultCrypto, vaultScrypt],
+    tests: ["CairnPropertyList", "CairnFiles", vaultCrypto, vaultScrypt, "vault-probe"])
 targets += shim("CTerminal")
 targets += system("CFriBidi", pkgConfig: "fribidi", apt: "libfribidi-dev", brew: "fribidi")
 targets += host(

@@ -97,9 +97,14 @@ struct OpeningCommand: AsyncParsableCommand {
         let folder = TravelFolder(data.data, environment: ProcessInfo.processInfo.environment)
         var stories = 0
         // Showing the screen creates no folder, and protected stories are not counted.
-        if let folder, FileManager.default.fileExists(atPath: folder.stories) {
+        if let folder, FileManager.default.fileExists(atPath: folder.stories),
+            !EncryptedWorkspace.isProtected(folder)
+        {
             try await CommandErrors.told(in: app) {
-                let store = try StoryStore(at: folder.stories)
+                let safe = try EncryptedWorkspace(
+                    folder, key: nil, memory: try MemoryFolder.path(app.settings.travel))
+                defer { try? safe.leave() }
+                let store = try StoryStore(at: safe.open.stories)
                 defer { store.close() }
                 stories = try await store.count()
             }

@@ -20,4 +20,6 @@ struct TravelConfiguration: ModuleConfiguration {
     @Setting("Folder for shared files; the user's default if empty") var exportFolder = ""
     /// The system's folder is that of the session, or `/dev/shm`.
     @Setting("In-memory folder for protected data; the system's if empty") var memoryFolder = ""
+    @Setting("Whether that folder may be on a disk, where deleted data can be recovered")
+    var memoryOnDisk = false
 }

@@ -22,7 +22,7 @@ actor TravelDataSession {
     let app: App
     let folder: TravelFolder
     let locks: FolderLocks
-    private var memory: String? { MemoryFolder.path(app.settings.travel) }
+    private var memory: String? { get throws { try MemoryFolder.path(app.settings.travel) } }
     /// Called when language, appearance or lock have changed.
     private let turn: @Sendable (TravelSurroundings) async -> Void
     /// Called when all stores are closed: nothing decrypted may remain in memory.
@@ -55,7 +55,8 @@ actor TravelDataSession {
     /// Opens all stores; does nothing if they are open.
     func open(_ key: Secret?) throws {
         guard stores == nil else { return }
-        let safe = try EncryptedWorkspace(folder, key: key, memory: memory)
+        let safe = try EncryptedWorkspace(folder, key: key, memory: try memory)
+        if !safe.notices.isEmpty { problem = .notices(safe.notices) }
         do {
             held.open(try Self.handler(safe.open, app, network), in: safe)
         } catch {
@@ -173,9 +174,6 @@ actor TravelDataSession {
     /// Opens all stores with the key of a correct code.
     private func enter(_ key: Secret) async -> CodeAnswer {
         do {
-            if !EncryptedWorkspace.isProtected(folder) {
-                try EncryptedWorkspace.protect(folder, key: key, memory: memory)
-            }
             try open(key)
             try await emptyTrash()
             return .right
@@ -200,9 +198,10 @@ actor TravelDataSession {
         await close()
         do {
             guard let key else { throw WorkspaceError.locked }
-            try EncryptedWorkspace.protect(folder, key: key, memory: memory)
+            let notices = try EncryptedWorkspace.protect(folder, key: key, memory: try memory)
             recovery = await locks.code.makeRecoveryKey(provedBy: (code, kind.rawValue)).key
             try open(key)
+            if !notices.isEmpty { problem = .notices(notices) }
             return .right
         } catch {
             // Partly protected data is unprotected, and stays readable.
@@ -221,7 +220,7 @@ actor TravelDataSession {
         await close()
         do {
             if EncryptedWorkspace.isProtected(folder) {
-                try EncryptedWorkspace.expose(folder, key: key, memory: memory)
+                try EncryptedWorkspace.expose(folder, key: key, memory: try memory)
             }
             let removed = await locks.code.remove(kind.rawValue, provedBy: (code, kind.rawValue))
             if removed == .right { try await locks.second.erase() }
@@ -293,7 +292,14 @@ actor TravelDataSession {
     /// Saves changes again and again, and returns the problems of that.
     private func problems() -> AsyncStream<TravelProblem> {
         AsyncStream { [self] in
-            while (try? await Task.sleep(for: .seconds(app.settings.travel.lookSeconds))) != nil {
+            while !Task.isCancelled {
+                let seconds = app.settings.travel.lookSeconds
+                // While everything is closed, there is nothing to save.
+                if let safe = held.safe {
+                    _ = await safe.waitToSave(seconds)
+                } else {
+                    try? await Task.sleep(for: .seconds(seconds))
+                }
                 await save()
                 if let problem = await takeProblem() { return problem }
             }

@@ -19,6 +19,8 @@ enum TravelProblem: Error, Sendable, Equatable {
     case photo(LibraryModel.Problem)
     case notes(TreeError)
     case safe(WorkspaceError)
+    /// The data was opened, but something about it was unusual.
+    case notices([WorkspaceNotice])
     case vault(VaultError)
     /// The changed settings are invalid; the previous ones stay in effect.
     case settings(ConfigurationError)
@@ -76,6 +78,10 @@ enum TravelProblem: Error, Sendable, Equatable {
             phrases[.errorUnreadableFile, file, reason]
         case .notes(let error): error.description
         case .safe(let error): error.text(in: phrases)
+        case .notices(let notices):
+            notices.map { $0.text(in: phrases) }.joined(separator: "\n")
+        case .vault(.missing(let path)) where path.hasSuffix("/key"):
+            phrases[.safeNeedsDevice, (path as NSString).deletingLastPathComponent]
         case .vault(let error): error.description
         case .sharing(.unfit(let problem)): problem.text(in: phrases) { $0 }
         case .sharing(.unreadable(let file)): phrases[.shareProblemMissing, file]
@@ -101,8 +107,27 @@ extension WorkspaceError {
         case .noMemory: phrases[.safeNoMemory, "travel.memoryFolder"]
         case .nothing: phrases[.safeNothing]
         case .gone(let path): phrases[.safeGone, path]
+        case .onDisk(let path): phrases[.safeOnDisk, path, "travel.memoryOnDisk"]
+        case .elsewhere(let path): phrases[.safeElsewhere, path]
+        case .overtaken(let path): phrases[.safeOvertaken, path]
+        case .foreign(let path): phrases[.safeForeign, path]
+        case .readOnly(let path): phrases[.safeReadOnly, path]
+        case .unverified(let path): phrases[.safeUnverified, path]
         case .system(let path, let code):
             phrases[.galleryErrorCannotOpen, path, String(cString: strerror(code))]
+        }
+    }
+}
+
+extension WorkspaceNotice {
+    /// Returns a one-line message for the user.
+    func text(in phrases: Phrases) -> String {
+        switch self {
+        case .marked(let path): phrases[.safeMarked, path]
+        case .unmarked(let path): phrases[.safeUnmarked, path]
+        case .unusable(let name): phrases[.safeUnusable, name]
+        case .aside(let names): phrases[.safeAside, names.joined(separator: ", ")]
+        case .foreign(let names): phrases[.safeNotOurs, names.joined(separator: ", ")]
         }
     }
 }

@@ -24,80 +24,33 @@ enum DataAccess {
         _ act: (TravelFolder) async throws -> Void
     ) async throws {
         let safe: EncryptedWorkspace
+        let phrases = Phrases(app.strings)
         do {
-            let key = try await key(app, folder, options)
+            let key = try await CodePrompt(app: app, options: options)
+                .unlock(FolderLocks(folder, app.settings.vault))?.key
             safe = try EncryptedWorkspace(
-                folder, key: key, memory: MemoryFolder.path(app.settings.travel))
+                folder, key: key, memory: try MemoryFolder.path(app.settings.travel))
         } catch let error as ExitCode {
             throw error
         } catch {
-            Message.show(TravelProblem(error).text(in: .init(app.strings)))
+            Message.show(TravelProblem(error).text(in: phrases))
             throw ExitCode.failure
         }
-        do { try await act(safe.open) } catch {
-            try? safe.leave()
-            throw error
-        }
+        for notice in safe.notices { Message.show(notice.text(in: phrases)) }
+        let seconds = app.settings.travel.lookSeconds
+        // An error returns when the command ends.
+        let saving = Task { while await safe.waitToSave(seconds) { try? safe.save() } }
+        var failure: (any Error)?
+        do { try await act(safe.open) } catch { failure = error }
+        saving.cancel()
+        await saving.value
         do { try safe.leave() } catch {
-            Message.show(TravelProblem(error).text(in: .init(app.strings)))
-            throw ExitCode.failure
+            if failure == nil {
+                Message.show(TravelProblem(error).text(in: phrases))
+                failure = ExitCode.failure
+            }
         }
-    }
-
-    /// Returns the key of a folder, unlocked by the code; `nil` if there is no lock. If a code was
-    /// set but the data was never protected, protects it now.
-    private static func key(
-        _ app: App, _ folder: TravelFolder, _ options: DataOptions
-    ) async throws -> Secret? {
-        let locks = FolderLocks(folder, app.settings.vault)
-        guard let (_, key) = try await CodePrompt(app: app, options: options).unlock(locks) else {
-            guard !EncryptedWorkspace.isProtected(folder) else { throw WorkspaceError.locked }
-            return nil
-        }
-        if !EncryptedWorkspace.isProtected(folder) {
-            try EncryptedWorkspace.protect(
-                folder, key: key, memory: MemoryFolder.path(app.settings.travel))
-        }
-        return key
-    }
-}
-
-/// Finds a folder on an in-memory file system.
-enum MemoryFolder {
-    /// Returns the path of such a folder: the setting, the system's session folder, or `/dev/shm`;
-    /// `nil` if none of them is in memory.
-    static func path(_ settings: TravelConfiguration) -> String? {
-        if !settings.memoryFolder.isEmpty { return settings.memoryFolder }
-        let session = ProcessInfo.processInfo.environment["XDG_RUNTIME_DIR"]
-        return [session, "/dev/shm"].compactMap { $0 }.first { path in
-            path.hasPrefix("/") && isInMemory(path) && access(path, W_OK) == 0
-        }
-    }
-
-    /// Indicates that a folder is in memory, according to the type of the innermost mount that
-    /// contains it in `/proc/mounts` (`proc(5)`).
-    static func isInMemory(_ path: String) -> Bool {
-        guard let whole = realpath(path, nil) else { return false }
-        defer { free(whole) }
-        let place = String(cString: whole)
-        let mounts = (try? String(contentsOfFile: "/proc/mounts", encoding: .utf8)) ?? ""
-        return kind(of: place, in: mounts).map { ["tmpfs", "ramfs"].contains($0) } ?? false
-    }
-
-    /// Returns the type of the file system that contains a path. Of two mounts at the same mount
-    /// point the later one hides the earlier.
-    static func kind(of path: String, in mounts: String) -> String? {
-        var found: (length: Int, kind: String)?
-        for line in mounts.split(separator: "\n") {
-            let parts = line.split(separator: " ")
-            guard parts.count > 2 else { continue }
-            // Spaces in names are escaped in octal.
-            let point = String(parts[1].replacing("\\040", with: " "))
-            let isAbove = point == "/" || path == point || path.hasPrefix(point + "/")
-            guard isAbove, point.utf8.count >= found?.length ?? 0 else { continue }
-            found = (point.utf8.count, String(parts[2]))
-        }
-        return found?.kind
+        if let failure { throw failure }
     }
 }
 
@@ -124,8 +77,8 @@ struct CodePrompt {
     ) {
         let phrases = Phrases(app.strings)
         for _ in 0..<3 {
-            let text = try read(kind == .passcode ? .lockEnterCode : .lockTypePattern)
-            guard let code = kind.secret(text, app.settings) else { throw ExitCode.failure }
+            let typed = try read(kind == .passcode ? .lockEnterCode : .lockTypePattern)
+            guard let code = kind.secret(typed, app.settings) else { throw ExitCode.failure }
             let (answer, key) = await lock.unlock(code, of: kind.rawValue)
             if answer == .right, let key { return (code, key) }
             Message.show(Self.words(answer, kind, phrases))
@@ -141,7 +94,7 @@ struct CodePrompt {
             let text = LockoutDurationText(wait)
             return phrases[.lockWaitFor, phrases[text.key, text.count]]
         case .ended: return phrases[.lockEnded]
-        case .closed(let error): return "\(error)"
+        case .closed(let error): return TravelProblem(error).text(in: phrases)
         case .unchanged: return phrases[kind == .passcode ? .lockSameCode : .lockSamePattern]
         case .noGuess, .right, .wrong, .repeated, .unset, .unproved, .unreachable:
             return phrases[kind == .passcode ? .lockWrong : .lockPatternWrong]
@@ -151,7 +104,7 @@ struct CodePrompt {
     /// Reads a line from the file descriptor given by the options, or from the terminal.
     ///
     /// - Throws: an exit code, after writing a line to standard error; 130 for Control-C.
-    func read(_ question: TextKey) throws -> String {
+    func read(_ question: TextKey) throws -> Secret {
         if let number = options.codeFd {
             guard let line = Self.line(from: Int32(clamping: number)) else {
                 Message.show(app.strings(.lockNoCode, "--code-fd \(number)"))
@@ -175,17 +128,17 @@ struct CodePrompt {
     /// Reads a named secret from a file descriptor, or from the terminal.
     ///
     /// - Throws: as ``read(_:)``; an optional secret is empty if no terminal is available.
-    func secret(_ name: String, from file: Int?, isOptional: Bool) throws -> String {
+    func secret(_ name: String, from file: Int?, isOptional: Bool) throws -> Secret {
         if let file {
             if let line = Self.line(from: Int32(clamping: file)) { return line }
-            guard !isOptional else { return "" }
+            guard !isOptional else { return Secret("") }
             Message.show(app.strings(.accountMissing, name))
             throw ExitCode.failure
         }
         let terminal = Foundation.open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
         defer { if terminal >= 0 { close(terminal) } }
         guard terminal >= 0, isatty(0) == 1 else {
-            guard !isOptional else { return "" }
+            guard !isOptional else { return Secret("") }
             Message.show(app.strings(.accountMissing, name + " (--secret-fd)"))
             throw ExitCode.failure
         }
@@ -194,8 +147,8 @@ struct CodePrompt {
     }
 
     /// Reads a line of at most 4 KiB, byte by byte so that the following lines stay unread.
-    static func line(from file: Int32) -> String? {
-        var bytes: [UInt8] = []
+    static func line(from file: Int32) -> Secret? {
+        var bytes = typed()
         var byte: UInt8 = 0
         while bytes.count < 4096 {
             let count = withUnsafeMutableBytes(of: &byte) { SystemCall.read(file, into: $0) }
@@ -207,12 +160,28 @@ struct CodePrompt {
             bytes.append(byte)
         }
         if bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }
-        return String(validating: bytes, as: UTF8.self)
+        return secret(&bytes)
+    }
+
+    /// Returns an empty array that grows without leaving copies of its bytes in freed memory.
+    private static func typed() -> [UInt8] {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(4096)
+        return bytes
+    }
+
+    /// Returns the bytes of a text, and overwrites the array; `nil` for anything but UTF-8.
+    private static func secret(_ bytes: inout [UInt8]) -> Secret? {
+        let secret = Secret(consuming: &bytes)
+        let isText = secret.withBytes { bytes in
+            bytes.allSatisfy { $0 < 0x80 } || String(validating: bytes, as: UTF8.self) != nil
+        }
+        return isText ? secret : nil
     }
 
     /// Reads a line without echo. Signal keys arrive as characters meanwhile, so that echo is
     /// always restored.
-    private static func hiddenLine(_ terminal: Int32, _ question: String) -> String? {
+    private static func hiddenLine(_ terminal: Int32, _ question: String) -> Secret? {
         var old = termios()
         guard tcgetattr(terminal, &old) == 0 else { return nil }
         var silent = old
@@ -224,18 +193,18 @@ struct CodePrompt {
         }
         show(question)
         defer { show("\n") }
-        var bytes: [UInt8] = []
+        var bytes = typed()
         while true {
             var byte: UInt8 = 0
             let count = withUnsafeMutableBytes(of: &byte) { SystemCall.read(terminal, into: $0) }
             guard count == 1 else { return nil }
             switch byte {
             case 3, 4, 28: return nil
-            case 10, 13: return String(validating: bytes, as: UTF8.self)
+            case 10, 13: return secret(&bytes)
             case 8, 127:
                 // Removes a complete UTF-8 character.
                 while let last = bytes.popLast(), last & 0xC0 == 0x80 {}
-            case 21: bytes = []
+            case 21: bytes.removeAll(keepingCapacity: true)
             case 0..<32: break
             default: if bytes.count < 4096 { bytes.append(byte) }
             }
@@ -246,10 +215,11 @@ struct CodePrompt {
 extension LockKind {
     /// Parses a code as the user typed it. A pattern is given by the numbers of its dots, counted
     /// from 1 row by row.
-    func secret(_ text: String, _ settings: TravelSettings) -> Secret? {
-        guard self == .pattern else { return CodeNormalization.secret(text) }
+    func secret(_ typed: Secret, _ settings: TravelSettings) -> Secret? {
+        guard self == .pattern else { return CodeNormalization.secret(typed) }
         let grid = settings.gestureLock.grid
-        guard let plain = CodeNormalization.normalized(text) else { return nil }
+        guard let text = typed.revealedText(), let plain = CodeNormalization.normalized(text)
+        else { return nil }
         let isSpaced = plain.contains { !$0.isNumber }
         let dots =
             isSpaced

@@ -77,10 +77,11 @@ struct LockCommand: AsyncParsableCommand {
                 let desk = TravelDataSession(use.app, use.folder, turn: { _ in })
                 let answer = await desk.checker(of: .passcode).set(code, nil)
                 await desk.close()
-                if let problem = await desk.takeProblem() { throw problem }
+                try use.tell(await desk.takeProblem())
                 try use.check(answer)
                 if let key = await desk.takeRecovery() {
                     Message.show(use.app.strings(.lockIsOn))
+                    Message.show(use.app.strings(.lockCopyNeeds, use.folder.device))
                     StandardStream.output.writeLine(key.revealedText())
                 }
             }
@@ -104,7 +105,7 @@ struct LockCommand: AsyncParsableCommand {
                 let desk = TravelDataSession(use.app, use.folder, turn: { _ in })
                 let answer = await desk.checker(of: kind).remove(code)
                 await desk.close()
-                if let problem = await desk.takeProblem() { throw problem }
+                try use.tell(await desk.takeProblem())
                 try use.check(answer)
                 Message.show(use.app.strings(.lockIsOff))
             }
@@ -122,7 +123,7 @@ struct LockCommand: AsyncParsableCommand {
             let use = try LockCommandContext(data)
             let text = try CodePrompt(app: use.app, options: data).read(.lockRecoveryKey)
             do {
-                let key = try RecoveryKey(text)
+                let key = try RecoveryKey(text.revealedText() ?? "")
                 let code = try use.newCode()
                 let answer = await use.locks.code.recover(
                     with: key, setting: code, for: LockKind.passcode.rawValue
@@ -159,9 +160,10 @@ private struct LockCommandContext {
         let text = try asking.read(.lockNewCode)
         let length = app.settings.passcode.length
         let isDigits = app.settings.passcode.kind == .digits
+        let digits = isDigits ? text.revealedText() ?? "?" : ""
         guard let code = CodeNormalization.secret(text),
-            !isDigits || CodeNormalization.digits(text).count == text.count,
-            !isDigits || length == 0 || text.count == length
+            CodeNormalization.digits(digits).count == digits.count,
+            !isDigits || length == 0 || digits.count == length
         else {
             Message.show(app.strings(.lockDigitsOnly) + (length > 0 ? " (\(length))" : ""))
             throw ExitCode.failure
@@ -173,6 +175,13 @@ private struct LockCommandContext {
             }
         }
         return code
+    }
+
+    /// Shows what was unusual, and throws any other problem.
+    func tell(_ problem: TravelProblem?) throws {
+        guard let problem else { return }
+        guard case .notices = problem else { throw problem }
+        Message.show(problem.text(in: Phrases(app.strings)))
     }
 
     func check(_ answer: CodeAnswer) throws {

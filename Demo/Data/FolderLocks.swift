@@ -24,7 +24,9 @@ struct FolderLocks: Sendable {
     let code: CodeLock
     let second: CodeLock
 
+    /// Creates the locks of a folder. From then on, no core dump contains the memory of the process.
     init(_ folder: TravelFolder, _ settings: VaultConfiguration) {
+        ProcessMemory.conceal()
         code = CodeLock(
             at: LockLocation(records: folder.lock, device: folder.device), configuration: settings)
         second = CodeLock(

@@ -11,8 +11,8 @@ import Foundation
 ///     accounts/         accounts of services     Tabs.plist    open tabs
 ///     second/           records of the code that confirms the first
 ///
-/// While the data is protected, everything except `lock`, `second` and `choices.plist` is in `sealed/`
-/// instead, encrypted (``EncryptedWorkspace``).
+/// While the data is protected, its contents are in `sealed/` instead, encrypted
+/// (``EncryptedWorkspace``). ``FolderEntry`` lists everything that may lie here.
 struct TravelFolder: Sendable {
     /// The path of the folder.
     let root: String
@@ -21,9 +21,12 @@ struct TravelFolder: Sendable {
     let contents: String
     /// Provides the original photos that are stored encrypted.
     private(set) var keeper: ExternalOriginalStorage?
-    /// The folder of the device's part of the lock. It is separate from the lock's records, so that
-    /// a copy of those alone is useless.
-    let device: String
+    /// The folder of the device's part of the lock. It is outside of the data folder, so that a copy
+    /// of that alone cannot be opened.
+    private(set) var device: String
+    /// The folder of the device's parts of all locks; `nil` for a temporary folder, which contains
+    /// its own.
+    private let state: String?
 
     /// Locates a folder: the given one, or the user's own, `$XDG_DATA_HOME/travel-story`.
     ///
@@ -36,28 +39,27 @@ struct TravelFolder: Sendable {
             guard let home = environment["HOME"], home.hasPrefix("/") else { return nil }
             return home + inHome
         }
-        if let folder {
-            root = URL(fileURLWithPath: folder).standardizedFileURL.path
-            device = root + "/device"
-            contents = root
-        } else {
-            guard let data = place("XDG_DATA_HOME", "/.local/share"),
-                let state = place("XDG_STATE_HOME", "/.local/state")
-            else { return nil }
-            root = data + "/travel-story"
-            device = state + "/travel-story/lock"
-            contents = root
-        }
+        let own = place("XDG_DATA_HOME", "/.local/share").map { $0 + "/travel-story" }
+        guard let root = folder.map({ URL(fileURLWithPath: $0).standardizedFileURL.path }) ?? own
+        else { return nil }
+        (self.root, contents) = (root, root)
+        let state = place("XDG_STATE_HOME", "/.local/state") ?? NSHomeDirectory() + "/.local/state"
+        self.state = state + "/travel-story"
+        device = state + "/travel-story/lock"
+        if root != own { device = unusedDevice() }
+        if let name = deviceName?.name { device = state + "/travel-story/" + name }
     }
 
     /// Creates a folder whose decrypted contents are elsewhere.
     init(_ folder: TravelFolder, contents: String, keeper: ExternalOriginalStorage?) {
-        (root, device) = (folder.root, folder.device)
+        (root, device, state) = (folder.root, folder.device, folder.state)
         (self.contents, self.keeper) = (contents, keeper)
     }
 
-    /// Creates a folder with the same layout at another path.
-    init(root: String) { (self.root, device, contents) = (root, root + "/device", root) }
+    /// Creates a temporary folder with the same layout.
+    init(root: String) {
+        (self.root, device, contents, state) = (root, root + "/device", root, nil)
+    }
 
     /// The path of the photo library.
     var library: String { contents + "/library" }
@@ -75,24 +77,21 @@ struct TravelFolder: Sendable {
     var sealed: String { root + "/sealed" }
     /// The path of the file that marks the data as protected.
     var protection: String { root + "/protection" }
+    /// The path of the file that names the folder in memory with the decrypted contents.
+    var place: String { root + "/place" }
     /// Returns the path for a new work folder beside the contents, and thus in memory if they are.
     func work() -> String { Self.work(in: contents) }
     /// Creates a work folder beside the contents, and returns its path.
-    func makeWork() throws -> String { try Folder.makeTemporary(Self.working, in: contents) }
+    func makeWork() throws -> String { try Folder.makeTemporary(FolderEntry.working, in: contents) }
     /// Returns the path for a new work folder beside the given contents.
     static func work(in contents: String) -> String {
-        contents + "/" + Self.working + UUID().uuidString
+        contents + "/" + FolderEntry.working + UUID().uuidString
     }
-    /// The prefix of the names of work folders.
-    static let working = ".work-"
-    /// The prefixes of folders that a terminated process may leave behind; the second is of an
-    /// earlier version.
-    static let left = [working, ".backup-"]
-    /// The names of the files and folders that are protected.
-    static let contents = [
-        "stories.sqlite", "notes.tree", "notes.tree.damaged", "library", "outbox", "accounts",
-        "Tabs.plist",
-    ]
+    /// Returns the names of the entries of a kind.
+    func entries(_ kind: FolderEntry) -> [String] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: root)) ?? []
+        return names.filter { FolderEntry($0) == kind }.sorted()
+    }
     /// The path of the lock's records.
     var lock: String { root + "/lock" }
     /// The path of the records of the second factor.
@@ -102,15 +101,115 @@ struct TravelFolder: Sendable {
 
     /// Indicates that the folder has been used before.
     var isUsed: Bool {
-        [library, stories, notes, protection].contains {
+        [library, stories, notes, protection, sealed].contains {
             FileManager.default.fileExists(atPath: $0)
         }
     }
 
-    /// Creates the folder with permissions for its owner only.
+    /// Indicates that the folder exists and cannot be written to.
+    var isReadOnly: Bool { access(root, W_OK) != 0 && [EROFS, EACCES].contains(errno) }
+
+    /// Creates the folder with permissions for its owner only, and removes those of others from an
+    /// existing one.
     ///
-    /// - Throws: system errors.
-    func make() throws { try Folder.make(root) }
+    /// - Throws: ``WorkspaceError/foreign(_:)`` for a folder of another user, or one that all may
+    ///   write to; system errors.
+    func make() throws {
+        try Folder.make(root)
+        let info = try FileInfo.at(root)
+        guard info.owner == getuid() || getuid() == 0, info.permissions & 0o1000 == 0 else {
+            throw WorkspaceError.foreign(root)
+        }
+        guard !isReadOnly else { return }
+        if info.permissions & 0o077 != 0, chmod(root, 0o700) != 0 {
+            throw WorkspaceError.foreign(root)
+        }
+        if state != nil, deviceName == nil { try writeDeviceName() }
+    }
+
+    // MARK: The device's part of the lock
+
+    /// The file that names ``device``, and the number of the folder that it was written for.
+    private var deviceFile: String { lock + "/.device" }
+
+    private var deviceName: (name: String, folder: UInt64?)? {
+        guard let text = try? String(contentsOfFile: deviceFile, encoding: .utf8) else {
+            return nil
+        }
+        let words = text.split(whereSeparator: \.isWhitespace)
+        guard let name = words.first, name.hasPrefix("lock"), name.utf8.count < 64,
+            name.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") })
+        else { return nil }
+        return (String(name), words.dropFirst().first.flatMap { UInt64($0) })
+    }
+
+    private func writeDeviceName() throws {
+        try Folder.make(lock)
+        let name = (device as NSString).lastPathComponent
+        try AtomicFile.write(
+            Array("\(name) \(try FileInfo.at(root).inode)\n".utf8), to: deviceFile,
+            permissions: 0o600)
+    }
+
+    /// Returns a path for the device's part of a new lock: one that no other folder at this path
+    /// left behind.
+    private func unusedDevice() -> String {
+        // FNV-1a: the name only has to differ from that of other folders.
+        let hash = root.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
+            ($0 ^ UInt64($1)) &* 0x100_0000_01B3
+        }
+        let name = (state ?? root) + "/lock-" + String(hash, radix: 16)
+        return (0...).lazy.map { $0 == 0 ? name : "\(name)-\($0)" }.first {
+            ![$0, $0 + "-accounts"].contains(where: FileManager.default.fileExists(atPath:))
+        } ?? name
+    }
+
+    /// Moves the device's part of the lock out of the data folder, where earlier versions put it,
+    /// and gives a copy of a data folder one of its own: its lock counts its own attempts.
+    ///
+    /// - Throws: system errors; nothing was moved then.
+    mutating func settleDevice() throws {
+        guard state != nil, !isReadOnly else { return }
+        let old = root + "/device"
+        if FileManager.default.fileExists(atPath: old) {
+            if deviceName == nil { try writeDeviceName() }
+            for ending in ["", "-accounts"] { try take(old + ending, to: device + ending) }
+        } else if let found = deviceName, let number = found.folder,
+            let info = try? FileInfo.at(root), info.inode != number,
+            FileManager.default.fileExists(atPath: device)
+        {
+            let shared = device
+            device = unusedDevice()
+            for ending in ["", "-accounts"] { try Self.copy(shared + ending, to: device + ending) }
+            try writeDeviceName()
+        }
+    }
+
+    /// Moves a folder, possibly to another disk; it is removed after its copy was written.
+    private func take(_ old: String, to new: String) throws {
+        let manager = FileManager.default
+        guard manager.fileExists(atPath: old) else { return }
+        if !manager.fileExists(atPath: new) { try Self.copy(old, to: new) }
+        // Another key here belongs to another lock, and both are kept.
+        guard manager.contentsEqual(atPath: old + "/key", andPath: new + "/key") else { return }
+        try manager.removeItem(atPath: old)
+    }
+
+    private static func copy(_ old: String, to new: String) throws {
+        guard FileManager.default.fileExists(atPath: old) else { return }
+        let parent = Folder.parent(of: new)
+        try Folder.make(parent)
+        let work = try Folder.makeTemporary(FolderEntry.working, in: parent)
+        defer { try? FileManager.default.removeItem(atPath: work) }
+        try FileManager.default.copyItem(atPath: old, toPath: work + "/copy")
+        for case let name as String in FileManager.default.enumerator(atPath: work)?.allObjects
+            ?? []
+        {
+            try OpenFile.synchronize(work + "/" + name)
+        }
+        try FileManager.default.moveItem(atPath: work + "/copy", toPath: new)
+        try OpenFile.synchronize(parent)
+    }
 
     /// Returns the user's choices; the defaults if the file is missing or unreadable.
     func readChoices() -> TravelChoices {

@@ -25,9 +25,10 @@ struct DataOptions: ParsableArguments {
 
     /// Returns the folder given by the options, or the default one.
     func folder(environment: [String: String]) throws -> TravelFolder {
-        guard let folder = TravelFolder(data, environment: environment) else {
+        guard var folder = TravelFolder(data, environment: environment) else {
             throw ValidationError("HOME is not set; specify a folder with --data.")
         }
+        try folder.settleDevice()
         return folder
     }
 }

@@ -379,6 +379,30 @@ extension TextKey {
     static let safeNothing: TextKey = "safe.nothing"
     /// %@ was removed while it was in use
     static let safeGone: TextKey = "safe.gone"
+    /// %1$@ is on a disk, from which decrypted data could be recovered. Name a folder in memory, or set %2$@ to true
+    static let safeOnDisk: TextKey = "safe.onDisk"
+    /// Another program has the stories open in %@, which cannot be reached from here. Close it first
+    static let safeElsewhere: TextKey = "safe.elsewhere"
+    /// %@ was saved by another program meanwhile. Your changes are set aside when the stories are opened again
+    static let safeOvertaken: TextKey = "safe.overtaken"
+    /// %@ belongs to another user, or all users may write to it. Choose a folder of your own
+    static let safeForeign: TextKey = "safe.foreign"
+    /// %@ is read-only: changes cannot be saved
+    static let safeReadOnly: TextKey = "safe.readOnly"
+    /// %@ differs from the encrypted data. Nothing was removed
+    static let safeUnverified: TextKey = "safe.unverified"
+    /// The key of the device is missing. Copy %@ from the machine on which the code was set
+    static let safeNeedsDevice: TextKey = "safe.needsDevice"
+    /// %@ was missing and was written again. The stories are still encrypted
+    static let safeMarked: TextKey = "safe.marked"
+    /// %@ marked the stories as encrypted, but nothing encrypted is there. The unencrypted stories are used
+    static let safeUnmarked: TextKey = "safe.unmarked"
+    /// Encrypted data that cannot be opened was renamed to %@. Nothing in it was deleted
+    static let safeUnusable: TextKey = "safe.unusable"
+    /// Some files differed from the encrypted ones. They were encrypted too and set aside: %@
+    static let safeAside: TextKey = "safe.aside"
+    /// Not encrypted, because they do not belong to the app: %@
+    static let safeNotOurs: TextKey = "safe.notOurs"
     /// Enter the numbers of your pattern’s dots, from 1
     static let lockTypePattern: TextKey = "lock.typePattern"
     /// Your stories are locked. Enter the code in a terminal, or pass it with %@
@@ -399,6 +423,8 @@ extension TextKey {
     static let lockIsOff: TextKey = "lock.isOff"
     /// A lock is already set
     static let lockIsThere: TextKey = "lock.isThere"
+    /// A copy of these stories opens on another machine only together with %@
+    static let lockCopyNeeds: TextKey = "lock.copyNeeds"
     /// Unknown service %1$@. Available services: %2$@
     static let shareUnknownService: TextKey = "share.unknownService"
     /// No account at %1$@. Sign in first: %2$@

@@ -5,6 +5,7 @@ import ArgumentParser
 import CairnSharing
 import CairnStrings
 import CairnUI
+import CairnVault
 import Foundation
 
 /// `travel-story accounts`.
@@ -137,7 +138,7 @@ struct AccountsCommand: AsyncParsableCommand {
             for field in service.asks where field.kind == .secret {
                 let secret = try asking.secret(
                     phrases[TextKey(field.words)], from: secretFd, isOptional: field.isOptional)
-                typed.type(secret, into: field)
+                typed.type(secret.revealedText() ?? "", into: field)
             }
             return typed
         }

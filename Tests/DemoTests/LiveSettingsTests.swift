@@ -41,6 +41,7 @@ import Testing
         "travel.memoryFolder": "the decrypted copy is in a folder already",
         "travel.trashDays": "old stories are deleted when the data is opened",
         "gallery.library.trashDays": "old photos are deleted when the data is opened",
+        "travel.memoryOnDisk": "the decrypted copy is in a folder already",
     ]
 
     /// The settings that change nothing but what is on the screen, or the pace of the app.

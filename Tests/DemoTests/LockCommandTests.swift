@@ -28,6 +28,7 @@ import Testing
                 "LANGUAGE": nil, "LC_ALL": nil, "LC_MESSAGES": nil, "LANG": "en", "TZ": "UTC",
                 "HOME": path, "XDG_DATA_HOME": nil, "XDG_CONFIG_HOME": nil, "XDG_STATE_HOME": nil,
                 "TRAVEL_STORY_TRAVEL_MEMORY_FOLDER": path + "/memory",
+                "TRAVEL_STORY_TRAVEL_MEMORY_ON_DISK": "true",
             ]
         }
 

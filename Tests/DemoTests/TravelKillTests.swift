@@ -65,6 +65,7 @@ import Testing
                 "HOME": path, "XDG_DATA_HOME": nil, "XDG_CONFIG_HOME": nil, "XDG_STATE_HOME": nil,
                 "XDG_CACHE_HOME": nil, "TMPDIR": path + "/tmp",
                 "TRAVEL_STORY_TRAVEL_MEMORY_FOLDER": path + "/memory",
+                "TRAVEL_STORY_TRAVEL_MEMORY_ON_DISK": "true",
                 // The least that is allowed: a debug build takes its time.
                 "TRAVEL_STORY_VAULT_SCRYPT_EXPONENT": "13",
                 "TRAVEL_STORY_VAULT_SCRYPT_PARALLELISM": "10",

@@ -142,16 +142,17 @@ import Testing
         try manager.copyItem(atPath: home.folder.root, toPath: copy)
         try EncryptedWorkspace.protect(home.folder, key: home.key, memory: home.memory)
 
-        // Ended before the mark: what lies in the open counts, and the rest goes.
+        // Ended before the encrypted form was complete: what lies in the open counts, and the rest goes.
         let early = TravelFolder(root: home.place.url.path + "/early")
         try manager.copyItem(atPath: copy, toPath: early.root)
-        try manager.copyItem(atPath: home.folder.sealed, toPath: early.sealed)
+        let rest = early.root + "/" + FolderEntry.sealing
+        try manager.copyItem(atPath: home.folder.sealed, toPath: rest)
         let plain = try EncryptedWorkspace(early, key: nil, memory: home.memory)
         #expect(try await home.titles(plain.open) == [Self.canary])
-        #expect(!manager.fileExists(atPath: early.sealed))
+        #expect(!manager.fileExists(atPath: rest))
         try plain.leave()
 
-        // Ended behind the mark: what is encrypted counts, and the rest goes.
+        // Ended behind that: what is encrypted counts, and the rest goes.
         for name in try manager.contentsOfDirectory(atPath: copy)
         where !manager.fileExists(atPath: home.folder.root + "/" + name) {
             try manager.copyItem(

@@ -188,4 +188,33 @@ import Testing
         #expect(one.hasPrefix(folder.url.path + "/walk-"))
         #expect(try FileInfo.at(one).permissions == 0o700)
     }
+
+    #if os(Linux)
+    @Test func aChildInheritsNoDescriptor() throws {
+        let home = try TemporaryFolder()
+        let file = try OpenFile(updating: home.url.path + "/file", creating: 0o600)
+        let lock = try FileLock(home.url.path + "/lock")
+        let pending = try PendingFile(home.url.path + "/pending")
+        let pipe = try #require(SystemCall.pipe())
+        defer { for end in [pipe.read, pipe.write] { close(end) } }
+        // Without the care that Foundation's processes take.
+        let script = "ls -l /proc/self/fd > '\(home.url.path)/list'"
+        let arguments: [String] = ["/bin/sh", "-c", script]
+        var words: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
+        defer { for word in words { free(word) } }
+        var child = pid_t()
+        #expect(posix_spawn(&child, "/bin/sh", nil, nil, &words, environ) == 0)
+        var status: Int32 = 0
+        while waitpid(child, &status, 0) < 0, errno == EINTR {}
+        let list = try String(contentsOfFile: home.url.path + "/list", encoding: .utf8)
+        #expect(list.contains("/list"))
+        let target = try FileManager.default.destinationOfSymbolicLink(
+            atPath: "/proc/self/fd/\(pipe.read)")
+        for name in ["/file", "/lock", "/pending", target] {
+            #expect(!list.contains(name), "\(list)")
+        }
+        _ = (file.path, pending.path)
+        _ = consume lock
+    }
+    #endif
 }

@@ -117,5 +117,29 @@ import Testing
         #expect(failures == 3)
         #expect(try files.bring("a", to: root + "/out"))
     }
+
+    @Test func whatIsStoredIsComparedByteByByte() throws {
+        let home = try TemporaryFolder()
+        let root = home.url.path
+        let key = Secret.random(count: 32)
+        let sealed = EncryptedSnapshot(at: root + "/sealed", key: key)
+        let photos = EncryptedFileStore(at: root + "/photos", key: key)
+        #expect(try sealed.keyName() == EncryptedSnapshot(at: "/", key: key).keyName())
+        #expect(
+            try sealed.keyName() != EncryptedSnapshot(at: root, key: .random(count: 32)).keyName())
+        let large = Data(repeating: 7, count: (8 << 20) + 1)
+        for (name, bytes) in [("empty", Data()), ("small", Data("a".utf8)), ("large", large)] {
+            let path = root + "/" + name
+            try bytes.write(to: URL(fileURLWithPath: path))
+            try sealed.save([.init(name, from: path)])
+            try photos.put(name, from: path)
+            #expect(try sealed.holds(name, at: path) && photos.holds(name, at: path))
+            try (bytes + Data("b".utf8)).write(to: URL(fileURLWithPath: path))
+            #expect(try !sealed.holds(name, at: path) && !photos.holds(name, at: path))
+            #expect(try !sealed.holds("other", at: path) && !photos.holds("other", at: path))
+        }
+        #expect(try Set(photos.names(besides: [])) == ["empty", "small", "large"])
+        #expect(try photos.names(besides: ["small", "large"]) == ["empty"])
+    }
 }
 #endif

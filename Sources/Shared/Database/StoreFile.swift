@@ -29,6 +29,15 @@ public enum StoreFile {
         }
     }
 
+    /// Merges the log of a file that no one uses, so that the file alone is complete.
+    public static func merge(_ path: String) throws(StoreError) {
+        do {
+            let queue = try DatabaseQueue(path: path)
+            try queue.writeWithoutTransaction { _ = try $0.checkpoint(.truncate) }
+            try queue.close()
+        } catch { throw StoreError(error, path) }
+    }
+
     private static func reading<T>(
         _ path: String, _ options: StoreOptions, _ body: (Database) throws -> T
     ) throws(StoreError) -> T {

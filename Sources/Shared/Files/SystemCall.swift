@@ -28,6 +28,16 @@ package enum SystemCall {
             == bytes.count
     }
 
+    /// Creates a pipe that programs started meanwhile do not inherit.
+    ///
+    /// - Returns: the ends to read from and to write to; `nil` for a failure.
+    package static func pipe() -> (read: Int32, write: Int32)? {
+        var ends: [Int32] = [-1, -1]
+        guard pipeOnce(&ends) == 0 else { return nil }
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        return (ends[0], ends[1])
+    }
+
     /// Repeats a call until it has moved `count` bytes, reached the end of the file, or failed.
     ///
     /// - Returns: the number of bytes moved, or -1 for a failure.
@@ -57,3 +67,5 @@ private func readOnce(_ descriptor: Int32, _ base: UnsafeMutableRawPointer?, _ c
 private func writeOnce(_ descriptor: Int32, _ base: UnsafeRawPointer?, _ count: Int) -> Int {
     write(descriptor, base, count)
 }
+
+private func pipeOnce(_ ends: inout [Int32]) -> Int32 { pipe(&ends) }

@@ -1,3 +1,5 @@
+/* pipe2 */
+#define _GNU_SOURCE
 #include "CTerminal.h"
 
 #include <errno.h>
@@ -166,11 +168,15 @@ static int copy_sequences(const void *enter_bytes, size_t enter_size, const void
 static int open_pipe(void) {
     if (wake_read >= 0) return 0; /* one pipe per process: handlers may still use the old descriptor */
     int ends[2];
+#ifdef __linux__
+    if (pipe2(ends, O_CLOEXEC | O_NONBLOCK) < 0) return -errno;
+#else
     if (pipe(ends) < 0) return -errno;
     for (int i = 0; i < 2; i++) {
         fcntl(ends[i], F_SETFD, FD_CLOEXEC);
         fcntl(ends[i], F_SETFL, O_NONBLOCK);
     }
+#endif
     wake_read = ends[0];
     wake_write = ends[1];
     return 0;

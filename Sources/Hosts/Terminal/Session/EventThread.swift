@@ -14,12 +14,10 @@ enum EventThread {
     ) -> AsyncStream<TerminalEvent> {
         let (stream, continuation) = AsyncStream<TerminalEvent>.makeStream()
         for event in early { continuation.yield(event) }
-        var ends: [Int32] = [-1, -1]
-        guard pipe(&ends) == 0 else {
+        guard let (stopRead, stopWrite) = SystemCall.pipe() else {
             continuation.finish()
             return stream
         }
-        let (stopRead, stopWrite) = (ends[0], ends[1])
         // Closing the writing end ends the wait; the thread closes the other one.
         continuation.onTermination = { _ in _ = close(stopWrite) }
         start {

@@ -71,6 +71,32 @@ public struct EncryptedFileStore: Sendable {
         return true
     }
 
+    /// Returns `true` if a file with exactly the bytes at a path is stored under a name; all of
+    /// them were decrypted and compared.
+    ///
+    /// - Throws: ``VaultError``.
+    public func holds(_ name: String, at path: String) throws(VaultError) -> Bool {
+        let file = try ReadingFile(path)
+        let count = max(1, (file.count + Self.size - 1) / Self.size)
+        for number in 0..<count {
+            let bytes = try file.bytes(from: number * Self.size, atMost: Self.size)
+            guard
+                try store.read(Self.piece(name, number)) == [number == count - 1 ? 0 : 1] + bytes
+            else { return false }
+        }
+        return true
+    }
+
+    /// Returns the names of the stored files, except the given ones.
+    ///
+    /// - Throws: ``VaultError``.
+    /// - Complexity: reads the files that are not given.
+    public func names(besides known: some Collection<String>) throws(VaultError) -> [String] {
+        try store.names(besides: known.map { Self.piece($0, 0) }).compactMap { piece in
+            piece.hasSuffix("#0") ? String(piece.dropLast(2)) : nil
+        }
+    }
+
     /// Removes a stored file.
     ///
     /// - Throws: ``VaultError``.

@@ -23,12 +23,36 @@ struct EncryptedPieceStore: Sendable {
     ///
     /// - Throws: ``VaultError``: ``VaultError/wrongKey(path:)`` for a store under another key.
     func read(_ name: String) throws(VaultError) -> [UInt8]? {
-        let path = try path(of: name)
+        try open(try path(of: name))?.bytes
+    }
+
+    private func open(_ path: String) throws(VaultError) -> (name: String, bytes: [UInt8])? {
         guard let file = try VaultFile.read(path) else { return nil }
         let plain = try envelope(path).open(file, path: path)
         let count = Self.nameCount(plain)
         guard plain.count >= 2 + count else { throw .damaged(path: path) }
-        return Array(plain[(2 + count)...])
+        let name = String(decoding: plain[2..<(2 + count)], as: UTF8.self)
+        return (name, Array(plain[(2 + count)...]))
+    }
+
+    /// Returns the names that have bytes, except the given ones.
+    ///
+    /// - Throws: ``VaultError``.
+    /// - Complexity: linear in the number of files; those of the given names are not opened.
+    func names(besides known: some Collection<String>) throws(VaultError) -> [String] {
+        let known = try files(of: known)
+        var names: [String] = []
+        for file in try VaultFile.names(in: folder)
+        where file.hasSuffix(Self.ending) && !known.contains(file) {
+            if let name = try open(folder + "/" + file)?.name { names.append(name) }
+        }
+        return names
+    }
+
+    private func files(of names: some Collection<String>) throws(VaultError) -> Set<String> {
+        var files: Set<String> = []
+        for name in names { files.insert(try file(of: name)) }
+        return files
     }
 
     /// Writes bytes under a name, atomically.
@@ -66,13 +90,11 @@ struct EncryptedPieceStore: Sendable {
     /// - Complexity: linear in the number of files, none of which is opened.
     @discardableResult
     func removeAll(but names: some Collection<String>) throws(VaultError) -> Int {
-        var kept: Set<String> = []
-        for name in names { kept.insert(try path(of: name)) }
+        let kept = try files(of: names)
         var count = 0
-        for file in try VaultFile.names(in: folder) where file.hasSuffix(Self.ending) {
-            let path = folder + "/" + file
-            guard !kept.contains(path) else { continue }
-            try VaultFile.remove(path)
+        for file in try VaultFile.names(in: folder)
+        where file.hasSuffix(Self.ending) && !kept.contains(file) {
+            try VaultFile.remove(folder + "/" + file)
             count += 1
         }
         return count
@@ -84,15 +106,18 @@ struct EncryptedPieceStore: Sendable {
         plain.count < 2 ? Int.max - 2 : Int(plain[0]) << 8 | Int(plain[1])
     }
 
-    /// Returns the path of a piece. The file name is derived from the piece's name with the key.
     private func path(of name: String) throws(VaultError) -> String {
+        folder + "/" + (try file(of: name))
+    }
+
+    /// Returns the file name of a piece, which is derived from the piece's name with the key.
+    func file(of name: String) throws(VaultError) -> String {
         guard (1...200).contains(name.utf8.count) else { throw .badName }
         let names = HKDF<SHA256>.deriveKey(
             inputKeyMaterial: key.withBytes { SymmetricKey(data: $0) },
             info: Array("cairn names".utf8), outputByteCount: 32)
         let code = HMAC<SHA256>.authenticationCode(for: Array(name.utf8), using: names)
-        let hex = code.prefix(16).hexadecimal
-        return folder + "/" + hex + Self.ending
+        return code.prefix(16).hexadecimal + Self.ending
     }
 
     private func envelope(_ path: String) -> Envelope {

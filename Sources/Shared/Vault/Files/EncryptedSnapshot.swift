@@ -64,6 +64,26 @@ public struct EncryptedSnapshot: Sendable {
     /// - Throws: ``VaultError``.
     public func names() throws(VaultError) -> [String] { try load()?.files.keys.sorted() ?? [] }
 
+    /// An identifier of the key, which reveals nothing of it: different for every key.
+    ///
+    /// - Throws: ``VaultError``.
+    public func keyName() throws(VaultError) -> String { try store.file(of: Self.list) }
+
+    /// Returns `true` if the stored snapshot contains a file with exactly the bytes at a path, all
+    /// of which were decrypted and compared.
+    ///
+    /// - Throws: ``VaultError``.
+    public func holds(_ name: String, at path: String) throws(VaultError) -> Bool {
+        guard let pieces = try load()?.files[name] else { return false }
+        let file = try ReadingFile(path)
+        guard pieces.count == (file.count + Self.size - 1) / Self.size else { return false }
+        for (number, piece) in pieces.enumerated() {
+            let bytes = try file.bytes(from: number * Self.size, atMost: Self.size)
+            guard piece == Self.name(bytes), try store.read(piece) == bytes else { return false }
+        }
+        return true
+    }
+
     /// Stores a new snapshot that contains exactly these files.
     ///
     /// - Returns: The number of the snapshot.

@@ -6,7 +6,8 @@ extension CodeLock {
     func statusNow(_ name: String) -> LockStatus {
         do throws(VaultError) {
             guard try exists() else { return .unset }
-            let lock = try FolderLock(place.records)
+            // On a read-only disk nobody writes, and there is no lock to wait for.
+            let lock = try? FolderLock(place.records)
             let state = try files.load()
             _ = consume lock
             guard let state, state.record.credentials[name] != nil else { return .unset }

@@ -32,6 +32,15 @@ public enum CodeNormalization {
         normalized(text).map { Secret($0) }
     }
 
+    /// Returns the normalized form of a secret. ASCII letters, digits and signs are normalized
+    /// already, so that most codes are never in the memory of a text, which cannot be overwritten.
+    public static func secret(_ typed: Secret) -> Secret? {
+        let isPlain = typed.withBytes { bytes in
+            bytes.count <= limit && bytes.allSatisfy { (0x20...0x7E).contains($0) }
+        }
+        return isPlain ? typed : typed.revealedText().flatMap { secret($0) }
+    }
+
     /// Returns only the digits of a text, as 0 through 9.
     public static func digits(_ text: some StringProtocol) -> String {
         String(String.UnicodeScalarView(text.unicodeScalars.prefix(limit).compactMap(digit)))

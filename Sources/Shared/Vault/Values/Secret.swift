@@ -17,6 +17,13 @@ public struct Secret: Sendable {
     /// Creates a secret from bytes.
     public init(bytes: some Collection<UInt8>) { storage = Storage(bytes) }
 
+    /// Creates a secret from the bytes of an array, and overwrites and empties the array.
+    public init(consuming bytes: inout [UInt8]) {
+        self.init(bytes: bytes)
+        bytes.withUnsafeMutableBytes(Self.wipe)
+        bytes = []
+    }
+
     /// Creates a secret of `count` random bytes.
     public static func random(
         count: Int, using random: inout some RandomNumberGenerator
@@ -51,23 +58,45 @@ public struct Secret: Sendable {
     /// that, and is written again only in `deinit`, when no reference is left.
     private final class Storage: @unchecked Sendable {
         let bytes: UnsafeMutableRawBufferPointer
+        /// Whether the memory is pages of its own, which are not written to a disk.
+        private let isMapped: Bool
 
         init(_ source: some Collection<UInt8>) {
-            bytes = .allocate(byteCount: source.count, alignment: 1)
+            let start = mmap(
+                nil, max(1, source.count), PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANON, -1, 0)
+            isMapped = start != MAP_FAILED
+            if isMapped, let start {
+                bytes = .init(start: start, count: source.count)
+                // A system with a low limit does not lock all of them.
+                _ = mlock(start, max(1, source.count))
+                #if os(Linux)
+                _ = madvise(start, max(1, source.count), MADV_DONTDUMP)
+                #endif
+            } else {
+                bytes = .allocate(byteCount: source.count, alignment: 1)
+            }
             bytes.copyBytes(from: source)
         }
 
         deinit {
-            if let start = bytes.baseAddress {
-                // The optimizer may remove a plain loop over memory that is about to be freed.
-                #if canImport(Darwin)
-                memset_s(start, bytes.count, 0, bytes.count)
-                #else
-                explicit_bzero(start, bytes.count)
-                #endif
+            Secret.wipe(bytes)
+            if isMapped, let start = bytes.baseAddress {
+                munmap(start, max(1, bytes.count))
+            } else {
+                bytes.deallocate()
             }
-            bytes.deallocate()
         }
+    }
+
+    /// Overwrites memory with zeros.
+    private static func wipe(_ bytes: UnsafeMutableRawBufferPointer) {
+        guard let start = bytes.baseAddress else { return }
+        // The optimizer may remove a plain loop over memory that is about to be freed.
+        #if canImport(Darwin)
+        memset_s(start, bytes.count, 0, bytes.count)
+        #else
+        explicit_bzero(start, bytes.count)
+        #endif
     }
 }
 

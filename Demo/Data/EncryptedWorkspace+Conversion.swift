@@ -1,0 +1,170 @@
+#if Database && Vault
+import CairnDatabase
+import CairnFiles
+import CairnGalleryLibrary
+import CairnVault
+import Foundation
+
+extension EncryptedWorkspace {
+    // MARK: Whether
+
+    /// Indicates that the data of a folder is protected: the encrypted form is there, or only the
+    /// marker of it.
+    static func isProtected(_ folder: TravelFolder) -> Bool {
+        isThere(folder.sealed)
+            || isThere(folder.protection) && folder.entries(.content).isEmpty
+    }
+
+    private static func isThere(_ path: String) -> Bool {
+        (try? FileInfo.at(path, followingLinks: false)) != nil
+    }
+
+    /// Makes the marker and the encrypted form of a folder agree, without removing any data.
+    ///
+    /// - Returns: what did not agree.
+    static func settle(_ folder: TravelFolder, _ key: Secret?) throws -> [WorkspaceNotice] {
+        let hasMark = isThere(folder.protection)
+        guard isThere(folder.sealed) else {
+            guard hasMark else { return [] }
+            guard !isProtected(folder) else { throw WorkspaceError.nothing }
+            try FileManager.default.removeItem(atPath: folder.protection)
+            // The end of a protection may have been interrupted here.
+            let isEnding = isThere(folder.root + "/" + FolderEntry.unsealed)
+            return isEnding ? [] : [.unmarked(folder.protection)]
+        }
+        guard let key else { throw WorkspaceError.locked }
+        if try stores(folder.sealed, key).0.number() == nil {
+            // An earlier version, or another key, left it incomplete.
+            guard !folder.entries(.content).isEmpty else { throw WorkspaceError.nothing }
+            let name = FolderEntry.unusable + UUID().uuidString
+            try FileManager.default.moveItem(
+                atPath: folder.sealed, toPath: folder.root + "/" + name)
+            try? FileManager.default.removeItem(atPath: folder.protection)
+            return [.unusable(name)]
+        }
+        guard !hasMark else { return [] }
+        try mark(folder)
+        return [.marked(folder.protection)]
+    }
+
+    /// The marker tells an earlier version that the encrypted form is valid.
+    private static func mark(_ folder: TravelFolder) throws {
+        try AtomicFile.write(Array("1\n".utf8), to: folder.protection)
+    }
+
+    // MARK: Conversions
+
+    /// Encrypts the data of a folder, which must not be in use.
+    ///
+    /// - Returns: what is not encrypted.
+    /// - Throws: ``WorkspaceError/inUse`` if it is in use; `VaultError`, system errors. After an error,
+    ///   the data is unchanged.
+    @discardableResult
+    static func protect(
+        _ folder: TravelFolder, key: Secret, memory: String?
+    ) throws -> [WorkspaceNotice] {
+        let gate = try WorkspaceLock(folder, ".gate")
+        defer { gate.release() }
+        return isProtected(folder) ? [] : try seal(folder, key, memory)
+    }
+
+    /// Encrypts the data of a folder. The caller holds the gate.
+    static func seal(
+        _ folder: TravelFolder, _ key: Secret, _ memory: String?
+    ) throws -> [WorkspaceNotice] {
+        // Checked first: without an in-memory folder, the data could not be opened again.
+        _ = try WorkspacePlace.parent(in: memory)
+        let alone = try alone(folder)
+        defer { alone.release() }
+        try removeLeftovers(folder)
+        let new = folder.root + "/" + FolderEntry.sealing
+        let (data, photos) = stores(new, key)
+        let originals = originals(in: folder.root).map(\.name)
+        for name in originals { try photos.put(name, from: folder.library + "/" + name) }
+        let names = try names(in: folder.root).filter {
+            FolderEntry(String($0.prefix { $0 != "/" })) == .content
+        }
+        for name in names where name.hasSuffix(".sqlite") {
+            try StoreFile.merge(folder.root + "/" + name)
+        }
+        try data.save(names.map { .init($0, from: folder.root + "/" + $0) })
+        try verify(names, originals, data, photos, in: folder.root)
+        try FileManager.default.moveItem(atPath: new, toPath: folder.sealed)
+        try flush(folder.root)
+        try mark(folder)
+        try removePlain(folder)
+        let foreign = folder.entries(.foreign)
+        return foreign.isEmpty ? [] : [.foreign(foreign)]
+    }
+
+    /// Decrypts the data of a folder, which must not be in use, and ends its protection.
+    ///
+    /// - Throws: as ``protect(_:key:memory:)``; after an error, the data is still protected.
+    static func expose(_ folder: TravelFolder, key: Secret, memory: String?) throws {
+        // Saves first what a terminated program left in memory.
+        try EncryptedWorkspace(folder, key: key, memory: memory).leave()
+        let gate = try WorkspaceLock(folder, ".gate")
+        defer { gate.release() }
+        guard isProtected(folder) else { return }
+        let alone = try alone(folder)
+        defer { alone.release() }
+        let (data, photos) = stores(folder.sealed, key)
+        try data.bring(into: folder.root)
+        let library = folder.library + "/gallery.sqlite"
+        var originals =
+            isThere(library) ? try GalleryStore.originalNames(inDatabaseAt: library) : []
+        // Also those that no row mentions: nothing encrypted goes that is not here.
+        originals = try originals.filter(photos.contains) + photos.names(besides: originals)
+        for name in originals { try photos.bring(name, to: folder.library + "/" + name) }
+        let names = try data.names()
+        try verify(names, originals, data, photos, in: folder.root)
+        let files = names + originals.map { "library/" + $0 }
+        for parent in Set(files.map { Folder.parent(of: folder.root + "/" + $0) }) {
+            try flush(parent)
+        }
+        let old = folder.root + "/" + FolderEntry.unsealed
+        try FileManager.default.moveItem(atPath: folder.sealed, toPath: old)
+        try flush(folder.root)
+        try FileManager.default.removeItem(atPath: folder.protection)
+        try removeLeftovers(folder)
+    }
+
+    /// Verifies that the files of a folder are those that are encrypted, byte by byte.
+    private static func verify(
+        _ names: [String], _ originals: [String], _ data: EncryptedSnapshot,
+        _ photos: EncryptedFileStore, in root: String
+    ) throws {
+        for name in names where try !data.holds(name, at: root + "/" + name) {
+            throw WorkspaceError.unverified(root + "/" + name)
+        }
+        for name in originals
+        where try !photos.holds(name, at: root + "/library/" + name) {
+            throw WorkspaceError.unverified(root + "/library/" + name)
+        }
+    }
+
+    private static func alone(_ folder: TravelFolder) throws -> WorkspaceLock {
+        try WorkspaceLock(folder, ".in-use", waits: false)
+    }
+
+    /// Removes the plain files of a folder whose encrypted form is verified.
+    static func removePlain(_ folder: TravelFolder) throws {
+        for name in folder.entries(.content) {
+            try FileManager.default.removeItem(atPath: folder.root + "/" + name)
+        }
+    }
+
+    /// Removes what terminated programs left behind.
+    static func removeLeftovers(_ folder: TravelFolder) throws {
+        for name in folder.entries(.leftover) {
+            try FileManager.default.removeItem(atPath: folder.root + "/" + name)
+        }
+    }
+
+    private static func flush(_ path: String) throws {
+        do throws(FileError) { try OpenFile.synchronize(path) } catch {
+            throw WorkspaceError.system(error.path, error.code)
+        }
+    }
+}
+#endif

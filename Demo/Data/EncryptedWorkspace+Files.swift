@@ -1,0 +1,148 @@
+#if Database && Vault
+import CairnFiles
+import CairnVault
+import Foundation
+
+extension EncryptedWorkspace {
+    /// Returns the encrypted files and photos in a folder.
+    static func stores(_ path: String, _ key: Secret) -> (EncryptedSnapshot, EncryptedFileStore) {
+        (
+            EncryptedSnapshot(at: path + "/data", key: key),
+            EncryptedFileStore(at: path + "/photos", key: key)
+        )
+    }
+
+    // MARK: The decrypted copy
+
+    /// Decrypts everything into memory, unless a newer copy is already there because a program was
+    /// terminated before it could save. A copy that another state has overtaken is set aside.
+    static func bring(
+        _ kept: EncryptedSnapshot, _ photos: EncryptedFileStore, to place: String
+    ) throws -> [WorkspaceNotice] {
+        let manager = FileManager.default
+        guard let number = try kept.number() else { throw WorkspaceError.nothing }
+        let parent = Folder.parent(of: place)
+        let start = (place as NSString).lastPathComponent + ".old-"
+        if let based = self.number(of: place) {
+            if based.contains(number) { return [] }
+            try manager.moveItem(atPath: place, toPath: "\(parent)/\(start)\(UUID().uuidString)")
+        }
+        try? manager.removeItem(atPath: place)
+        try Folder.make(place)
+        try kept.bring(into: place)
+        try kept.sweep()
+        var found: [WorkspaceNotice] = []
+        let old = try manager.contentsOfDirectory(atPath: parent).filter { $0.hasPrefix(start) }
+        for name in old {
+            found += try putAside(from: parent + "/" + name, kept, photos, to: place)
+        }
+        try AtomicFile.write(Array("\(number)".utf8), to: place + "/.number", permissions: 0o600)
+        for name in old { try? manager.removeItem(atPath: parent + "/" + name) }
+        return found
+    }
+
+    /// Returns the numbers of the saved states that a copy is based on; `nil` if it is incomplete.
+    static func number(of place: String) -> [Int]? {
+        (try? String(contentsOfFile: place + "/.number", encoding: .utf8))
+            .map { $0.split(separator: " ").compactMap { Int($0) } }
+    }
+
+    /// Copies the files of a folder that are not in the saved state into the folder for
+    /// contradictions, in memory, and encrypts the photos that are missing.
+    ///
+    /// - Returns: a notice with the names of the copies.
+    static func putAside(
+        from source: String, _ kept: EncryptedSnapshot, _ photos: EncryptedFileStore,
+        to place: String
+    ) throws -> [WorkspaceNotice] {
+        let manager = FileManager.default
+        for (name, _) in originals(in: source) {
+            try photos.put(name, from: source + "/library/" + name)
+        }
+        let stamp = FolderEntry.aside + "/" + UUID().uuidString.prefix(8) + "/"
+        var names: [String] = []
+        for name in try self.names(in: source)
+        where FolderEntry(String(name.prefix { $0 != "/" })) == .content {
+            let path = source + "/" + name
+            let log = (file(path + "-wal")?.size ?? 0) > 0
+            if !log, try kept.holds(name, at: path) { continue }
+            for ending in log ? ["", "-wal"] : [""] {
+                // Not a name that would be treated as a database.
+                let copy = stamp + name + ending + ".kept"
+                try Folder.make(Folder.parent(of: place + "/" + copy))
+                try manager.copyItem(atPath: path + ending, toPath: place + "/" + copy)
+                names.append(copy)
+            }
+        }
+        return names.isEmpty ? [] : [.aside(names)]
+    }
+
+    /// Copies the contents of a folder that cannot be written to, except photos.
+    static func copied(_ folder: TravelFolder, to memory: String?) throws -> String {
+        let manager = FileManager.default
+        let place = try Folder.makeTemporary(
+            "travel-story-", in: memory ?? manager.temporaryDirectory.path)
+        for name in try names(in: folder.root)
+        where FolderEntry(String(name.prefix { $0 != "/" })) == .content {
+            for ending in ["", "-wal"] where file(folder.root + "/" + name + ending) != nil {
+                let copy = place + "/" + name + ending
+                try Folder.make(Folder.parent(of: copy))
+                try manager.copyItem(atPath: folder.root + "/" + name + ending, toPath: copy)
+                try manager.setAttributes([.posixPermissions: 0o600], ofItemAtPath: copy)
+            }
+        }
+        return place
+    }
+
+    // MARK: Names and states
+
+    /// Returns the files of a folder that are saved as one state: all except photos, files that can
+    /// be regenerated, and SQLite's auxiliary files.
+    static func names(in place: String) throws -> [String] {
+        let apart = ["originals", "derived", "incoming", "backups"].map { "library/" + $0 + "/" }
+        var names: [String] = []
+        for case let name as String in FileManager.default.enumerator(atPath: place)?.allObjects
+            ?? []
+        {
+            let last = (name as NSString).lastPathComponent
+            let isHidden = name.split(separator: "/").contains { $0.hasPrefix(".") }
+            guard !isHidden, last != "lock",
+                !["-wal", "-shm", "-journal", ".lock"].contains(where: { last.hasSuffix($0) }),
+                !apart.contains(where: { name.hasPrefix($0) })
+            else { continue }
+            if file(place + "/" + name) != nil { names.append(name) }
+        }
+        return names.sorted()
+    }
+
+    /// Returns the originals of the photos in a folder, with their sizes.
+    static func originals(in place: String) -> [(name: String, bytes: Int)] {
+        let library = place + "/library/"
+        let names = FileManager.default.enumerator(atPath: library + "originals")?.allObjects ?? []
+        return names.compactMap { name in
+            guard let name = name as? String, !name.contains(".part-"),
+                let info = file(library + "originals/" + name)
+            else { return nil }
+            return ("originals/" + name, info.size)
+        }
+    }
+
+    /// Returns the properties of a regular file; `nil` for anything else.
+    static func file(_ path: String) -> FileInfo? {
+        (try? FileInfo.at(path, followingLinks: false)).flatMap { $0.kind == .file ? $0 : nil }
+    }
+
+    /// Returns the states by which a change of a file is detected: inode, size and modification
+    /// time, of the file and of its SQLite log.
+    static func marks(in place: String) throws -> [String: [String]] {
+        var marks: [String: [String]] = [:]
+        for name in try names(in: place) {
+            marks[name] = [name, name + "-wal"].map { name in
+                guard let info = try? FileInfo.at(place + "/" + name) else { return "" }
+                return "\(info.inode) \(info.size) \(info.seconds) \(info.nanoseconds)"
+            }
+        }
+        return marks
+    }
+}
+#endif

@@ -1,0 +1,41 @@
+/// A reason why a folder's data cannot be opened or saved, other than its files.
+enum WorkspaceError: Error, Sendable, Equatable {
+    /// The data is protected, and no code was given.
+    case locked
+    /// Another program uses the data, so that it cannot be converted.
+    case inUse
+    /// There is no in-memory file system, and the settings name none.
+    case noMemory
+    /// The folder that the settings name is on a disk.
+    case onDisk(String)
+    /// The marker says that the data is protected, but there is no encrypted data.
+    case nothing
+    /// The decrypted copy in memory has disappeared.
+    case gone(String)
+    /// Other programs have the data open in a folder that this program cannot reach.
+    case elsewhere(String)
+    /// The encrypted data was replaced since this program opened it.
+    case overtaken(String)
+    /// The folder belongs to another user, or all users may write to it.
+    case foreign(String)
+    /// The folder cannot be written to.
+    case readOnly(String)
+    /// Decrypted data differs from the encrypted data that it was read from.
+    case unverified(String)
+    /// A system error: the path and the `errno`.
+    case system(String, Int32)
+}
+
+/// Something unusual about a folder's data that its user should know.
+enum WorkspaceNotice: Sendable, Equatable {
+    /// The marker of the protection was missing, and was written again.
+    case marked(String)
+    /// The marker was there, but no encrypted data; the plain data is used.
+    case unmarked(String)
+    /// Encrypted data that could not be used was renamed.
+    case unusable(String)
+    /// Data that differs from the encrypted data was encrypted too, under these names.
+    case aside([String])
+    /// Entries of the folder that do not belong to the app, and are not encrypted.
+    case foreign([String])
+}

@@ -1,0 +1,395 @@
+#if Database && Vault
+import CairnFiles
+import CairnGalleryLibrary
+import CairnVault
+import Foundation
+import TestSupport
+import Testing
+
+@testable import travel_story
+
+/// What no accident to a data folder may cost, and what may lie in one.
+@Suite struct TravelFolderTests {
+    private static let canary = "canary-41f0"
+
+    /// A home with one story, seen by the built program.
+    private struct Home {
+        let folder: TemporaryFolder
+        var path: String { folder.url.path }
+        var data: String { path + "/.local/share/travel-story" }
+        var state: String { path + "/.local/state/travel-story" }
+
+        init() throws {
+            folder = try TemporaryFolder()
+            try folder.write("8205\n", to: "code")
+            for name in ["memory", "session"] {
+                try FileManager.default.createDirectory(
+                    at: folder.url.appendingPathComponent(name), withIntermediateDirectories: true)
+            }
+        }
+
+        /// Runs a command, with the code open as 3.
+        func run(
+            _ arguments: [String], setting variables: [String: String?] = [:]
+        ) throws -> Command.Result {
+            let all: [String: String?] = [
+                "LANGUAGE": nil, "LC_ALL": nil, "LC_MESSAGES": nil, "LANG": "en", "TZ": "UTC",
+                "HOME": path, "XDG_DATA_HOME": nil, "XDG_CONFIG_HOME": nil, "XDG_STATE_HOME": nil,
+                "TRAVEL_STORY_TRAVEL_MEMORY_FOLDER": path + "/memory",
+                "TRAVEL_STORY_TRAVEL_MEMORY_ON_DISK": "true",
+                "TRAVEL_STORY_VAULT_SCRYPT_EXPONENT": "13",
+                "TRAVEL_STORY_VAULT_SCRYPT_PARALLELISM": "10",
+            ].merging(variables) { $1 }
+            let program = Command.built("travel-story").program
+            return try Command("/bin/sh", environment: all).run(
+                ["-c", "exec \"$0\" \"$@\" --code-fd 3 3< '\(path)/code'", program] + arguments)
+        }
+
+        func run(_ arguments: String...) throws -> Command.Result { try run(arguments) }
+
+        /// Runs what has to work.
+        @discardableResult
+        func done(
+            _ arguments: [String], setting variables: [String: String?] = [:]
+        ) throws -> Command.Result {
+            let result = try run(arguments, setting: variables)
+            try #require(result.status == 0, "\(arguments): \(result.errors)")
+            return result
+        }
+
+        /// The files of a folder in which something can be read.
+        static func files(of folder: String, with text: String) -> [String] {
+            (FileManager.default.enumerator(atPath: folder)?.allObjects ?? [])
+                .compactMap { $0 as? String }.filter { name in
+                    FileManager.default.contents(atPath: folder + "/" + name)?
+                        .range(of: Data(text.utf8)) != nil
+                }
+        }
+    }
+
+    // MARK: Contradictions
+
+    @Test func aMissingMarkCostsNothing() throws {
+        let home = try Home()
+        try home.done(["story", "new", "--title", Self.canary])
+        try home.done(["lock", "set"])
+        let before = try FileManager.default.contentsOfDirectory(atPath: home.data + "/sealed/data")
+        try FileManager.default.removeItem(atPath: home.data + "/protection")
+        // Without a code nothing opens, and nothing goes.
+        let lock = home.data + "/lock"
+        try FileManager.default.moveItem(atPath: lock, toPath: home.path + "/lock")
+        #expect(try home.run("story", "list").status == 1)
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: home.data + "/sealed/data")
+                == before)
+        try? FileManager.default.removeItem(atPath: lock)
+        try FileManager.default.moveItem(atPath: home.path + "/lock", toPath: lock)
+        // With it everything is there, and the person is told.
+        let listed = try home.done(["story", "list"])
+        #expect(listed.output.contains(Self.canary))
+        #expect(listed.errors.contains("protection was missing"))
+        #expect(try home.done(["story", "list"]).errors == "")
+        #expect(Home.files(of: home.data, with: Self.canary) == [])
+    }
+
+    @Test func aMarkWithoutEncryptedDataRemovesNothing() throws {
+        let home = try Home()
+        try home.done(["story", "new", "--title", Self.canary])
+        try Data("1\n".utf8).write(to: URL(fileURLWithPath: home.data + "/protection"))
+        let listed = try home.done(["story", "list"])
+        #expect(listed.output.contains(Self.canary))
+        #expect(listed.errors.contains("nothing encrypted is there"))
+        // Where there is no plain form either, nothing is begun anew.
+        try home.done(["lock", "set"])
+        let sealed = home.data + "/sealed"
+        try FileManager.default.moveItem(atPath: sealed, toPath: home.path + "/sealed")
+        let missing = try home.run("story", "list")
+        #expect(missing.status == 1 && missing.errors.contains("missing"))
+        try FileManager.default.moveItem(atPath: home.path + "/sealed", toPath: sealed)
+        #expect(try home.done(["story", "list"]).output.contains(Self.canary))
+    }
+
+    @Test func plainDataBesideEncryptedDataIsEncryptedToo() throws {
+        let home = try Home()
+        try home.done(["story", "new", "--title", Self.canary])
+        try FileManager.default.copyItem(
+            atPath: home.data + "/stories.sqlite", toPath: home.path + "/other")
+        try home.done(["story", "new", "--title", "second"])
+        try home.done(["lock", "set"])
+        // Another state of the stories, and a photo that is not in the library.
+        try FileManager.default.copyItem(
+            atPath: home.path + "/other", toPath: home.data + "/stories.sqlite")
+        try FileManager.default.createDirectory(
+            atPath: home.data + "/library/originals/ab", withIntermediateDirectories: true)
+        let photo = "/library/originals/ab/stray.jpg"
+        try Data(Self.canary.utf8).write(to: URL(fileURLWithPath: home.data + photo))
+        let listed = try home.done(["story", "list"])
+        #expect(listed.output.contains("second"))
+        #expect(listed.errors.contains("set aside: aside/"))
+        #expect(Home.files(of: home.data, with: Self.canary) == [])
+        #expect(!FileManager.default.fileExists(atPath: home.data + "/stories.sqlite"))
+        // It comes out with everything else.
+        try home.done(["lock", "remove"])
+        let aside = Home.files(of: home.data + "/aside", with: Self.canary)
+        #expect(aside.count == 1 && aside[0].hasSuffix("stories.sqlite.kept"))
+        #expect(
+            FileManager.default.contents(atPath: home.data + photo) == Data(Self.canary.utf8))
+    }
+
+    @Test func encryptedDataOfAnotherKeyIsSetAside() throws {
+        let home = try Home()
+        try home.done(["story", "new", "--title", Self.canary])
+        let sealed = home.data + "/sealed/data"
+        try FileManager.default.createDirectory(
+            atPath: sealed, withIntermediateDirectories: true)
+        try Data("what".utf8).write(to: URL(fileURLWithPath: sealed + "/x.sealed"))
+        #expect(try home.run("story", "list").status == 1)
+        try FileManager.default.moveItem(
+            atPath: home.data + "/sealed", toPath: home.path + "/sealed")
+        try home.done(["lock", "set"])
+        try home.done(["lock", "remove"])
+        #expect(try home.done(["story", "list"]).output.contains(Self.canary))
+    }
+
+    // MARK: One folder in memory
+
+    @Test func programsOfOtherSessionsUseTheSameFolderInMemory() async throws {
+        let home = try Home()
+        try home.done(["story", "new", "--title", "one"])
+        try home.done(["lock", "set"])
+        let folder = try #require(TravelFolder(nil, environment: ["HOME": home.path]))
+        let key = try #require(
+            await FolderLocks(folder, VaultConfiguration()).code.unlock(
+                Secret("8205"), of: "passcode"
+            ).key)
+        let first = try EncryptedWorkspace(folder, key: key, memory: home.path + "/memory")
+        // A program with another environment adds a story, and this one saves after it.
+        try home.done(
+            ["story", "new", "--title", "two"],
+            setting: ["TRAVEL_STORY_TRAVEL_MEMORY_FOLDER": home.path + "/session"])
+        try await add("three", to: first)
+        try first.leave()
+        let titles = try home.done(["story", "list"]).output
+        for title in ["one", "two", "three"] { #expect(titles.contains(title)) }
+    }
+
+    private func add(_ title: String, to safe: EncryptedWorkspace) async throws {
+        let stories = try StoryStore(at: safe.open.stories)
+        defer { stories.close() }
+        var story = StoryContent(day: Day(number: 20_000))
+        story.title = title
+        _ = try await stories.add(story, now: 1)
+    }
+
+    @Test func aFolderInMemoryThatCannotBeReachedIsNotReplaced() async throws {
+        let home = try Home()
+        try home.done(["story", "new", "--title", "one"])
+        try home.done(["lock", "set"])
+        let folder = try #require(TravelFolder(nil, environment: ["HOME": home.path]))
+        let key = try #require(
+            await FolderLocks(folder, VaultConfiguration()).code.unlock(
+                Secret("8205"), of: "passcode"
+            ).key)
+        let first = try EncryptedWorkspace(folder, key: key, memory: home.path + "/memory")
+        // As in a container: another folder at the same path.
+        let hidden = home.path + "/hidden"
+        try FileManager.default.moveItem(atPath: home.path + "/memory", toPath: hidden)
+        try home.folder.write("", to: "memory/travel-story-\(getuid())/file")
+        let refused = try home.run("story", "new", "--title", "two")
+        #expect(
+            refused.status == 1 && refused.errors.contains("another")
+                || refused.errors.contains("Another"))
+        try FileManager.default.removeItem(atPath: home.path + "/memory")
+        try FileManager.default.moveItem(atPath: hidden, toPath: home.path + "/memory")
+        try await add("three", to: first)
+        try first.leave()
+        let titles = try home.done(["story", "list"]).output
+        #expect(titles.contains("one") && titles.contains("three"))
+    }
+
+    @Test func aStateThatWasOvertakenIsRefusedAndSetAside() async throws {
+        let home = try Home()
+        let folder = TravelFolder(root: home.path + "/data")
+        let (key, memory) = (Secret.random(count: 32), home.path + "/memory")
+        try EncryptedWorkspace(folder, key: key, memory: memory).leave()
+        let first = try EncryptedWorkspace(folder, key: key, memory: memory)
+        try await add(Self.canary, to: first)
+        // Somebody puts another state in its place.
+        let other = EncryptedSnapshot(at: folder.sealed + "/data", key: key)
+        for _ in 1...3 { try other.save([]) }
+        #expect(throws: WorkspaceError.overtaken(folder.root)) { try first.leave() }
+        let second = try EncryptedWorkspace(folder, key: key, memory: memory)
+        guard case .aside(let names)? = second.notices.first else {
+            Issue.record("nothing was set aside: \(second.notices)")
+            return
+        }
+        #expect(names.contains { $0.hasSuffix("stories.sqlite.kept") })
+        try second.leave()
+        try EncryptedWorkspace.expose(folder, key: key, memory: memory)
+        #expect(Home.files(of: folder.root + "/aside", with: Self.canary).count >= 1)
+    }
+
+    @Test func anotherUsersFolderDoesNotKeepTheJournalClosed() async throws {
+        guard getuid() == 0 else { return }
+        let home = try Home()
+        try home.done(["story", "new", "--title", "one"])
+        let taken = home.path + "/memory/travel-story-0"
+        try home.folder.write("", to: "memory/travel-story-0/file")
+        #expect(chown(taken, 65534, 65534) == 0)
+        try home.done(["lock", "set"])
+        #expect(try home.done(["story", "list"]).output.contains("one"))
+    }
+
+    @Test func aFolderOnADiskNeedsAWord() throws {
+        let home = try Home()
+        guard !MemoryFolder.isInMemory(home.path) else { return }
+        try home.done(["story", "new", "--title", Self.canary])
+        let refused = try home.run(
+            ["lock", "set"], setting: ["TRAVEL_STORY_TRAVEL_MEMORY_ON_DISK": nil])
+        #expect(refused.status == 1 && refused.errors.contains("travel.memoryOnDisk"))
+        #expect(refused.errors.contains(home.path + "/memory"))
+        #expect(try home.run("lock", "status").output.contains("No lock"))
+    }
+
+    // MARK: What lies in the folder
+
+    @Test(arguments: [
+        ("stories.sqlite", FolderEntry.content), ("stories.sqlite-wal", .content),
+        ("notes.tree.damaged", .content), ("notes.tree.lock", .content),
+        ("Tabs.plist.unread7", .content), ("library", .content), ("choices.plist", .record),
+        (".gate", .record), ("sealed", .record), (".notes-7A", .leftover),
+        (".notes.tree.7.tmp", .leftover), (".work-1", .leftover), ("sealing", .leftover),
+        ("stories.sqlite.part-1", .leftover), (".choices.plist.7.tmp", .record),
+        ("letter.txt", .foreign), (".git", .foreign), ("stories.sqlite.old", .foreign),
+    ])
+    func everyEntryHasAKind(name: String, kind: FolderEntry) {
+        #expect(FolderEntry(name) == kind)
+    }
+
+    @Test func aCodeLeavesNothingReadable() throws {
+        let home = try Home()
+        try home.done(["story", "new", "--title", Self.canary])
+        try home.done(["note", "new", Self.canary])
+        // Of terminated programs, of this version and of earlier ones, and of the person.
+        for name in [
+            ".notes-77/notes.tree", ".notes.tree.123.tmp", ".work-1/photo", ".backup-2/x",
+            "Tabs.plist.unread", "notes.tree.damaged", ".Tabs.plist.9.tmp", "sealing/data/x",
+            "stories.sqlite.part-8", "letter.txt",
+        ] {
+            let file = URL(fileURLWithPath: home.data + "/" + name)
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try Data(Self.canary.utf8).write(to: file)
+        }
+        let set = try home.done(["lock", "set"])
+        // A file of somebody else is left alone, and named.
+        #expect(Home.files(of: home.data, with: Self.canary) == ["letter.txt"])
+        #expect(set.errors.contains("letter.txt"))
+        try home.done(["lock", "remove"])
+        let found = Set(Home.files(of: home.data, with: Self.canary))
+        #expect(found.isSuperset(of: ["Tabs.plist.unread", "notes.tree.damaged", "letter.txt"]))
+    }
+
+    @Test func aFolderOfOthersIsMendedOrRefused() throws {
+        let home = try Home()
+        let data = home.path + "/journal"
+        try FileManager.default.createDirectory(
+            atPath: data, withIntermediateDirectories: true,
+            attributes: [.posixPermissions: 0o755])
+        _ = try home.run("story", "new", "--data", data)
+        #expect(try FileInfo.at(data).permissions == 0o700)
+        #expect(chmod(data, 0o1777) == 0)
+        let refused = try home.run("story", "list", "--data", data)
+        #expect(refused.status == 1 && refused.errors.contains(data))
+        #expect(try FileInfo.at(data).permissions == 0o1777)
+    }
+
+    @Test func aLibraryOnAReadOnlyDiskCanBeListed() throws {
+        let home = try Home()
+        try home.done(["story", "new", "--title", Self.canary])
+        try home.done(["note", "new", "a note"])
+        try home.done(["lock", "set"])
+        try home.done(["lock", "remove"])
+        let mount =
+            "mount --bind '\(home.data)' '\(home.data)' && "
+            + "mount -o remount,bind,ro '\(home.data)' && "
+        let probe = try Command("unshare").run(["-m", "sh", "-c", mount + "true"])
+        guard probe.status == 0 else { return }
+        func run(_ arguments: String...) throws -> Command.Result {
+            try Command(
+                "unshare", environment: ["HOME": home.path, "XDG_DATA_HOME": nil, "LANG": "en"]
+            ).run(
+                [
+                    "-m", "sh", "-c", mount + "exec \"$0\" \"$@\"",
+                    Command.built("travel-story").program,
+                ] + arguments)
+        }
+        for arguments in [["story", "list"], ["search", "canary"]] {
+            let result = try run(arguments[0], arguments[1])
+            #expect(
+                result.status == 0 && result.output.contains(Self.canary), "\(arguments): \(result)"
+            )
+        }
+        #expect(try run("note", "list").output.contains("a note"))
+        // What cannot be saved is not reported as done.
+        let refused = try run("story", "new", "--title", "second")
+        #expect(refused.status == 1 && refused.errors.contains("read-only"), "\(refused)")
+        #expect(try home.done(["story", "list"]).output.split(separator: "\n").count == 1)
+    }
+
+    // MARK: The device
+
+    @Test func aCopiedFolderOpensOnlyWithTheKeyOfTheDevice() throws {
+        let home = try Home()
+        let data = home.path + "/journal"
+        try home.done(["story", "new", "--title", Self.canary])
+        try FileManager.default.moveItem(atPath: home.data, toPath: data)
+        let set = try home.run("lock", "set", "--data", data)
+        #expect(set.status == 0 && set.errors.contains(home.state + "/lock"))
+        let names = try FileManager.default.contentsOfDirectory(atPath: data)
+        #expect(!names.contains { $0.hasPrefix("device") }, "\(names)")
+        // On another machine.
+        let other = try Home()
+        let copy = other.path + "/journal"
+        try FileManager.default.copyItem(atPath: data, toPath: copy)
+        let closed = try other.run("story", "list", "--data", copy)
+        #expect(closed.status == 1 && closed.errors.contains(other.state + "/lock"))
+        #expect(!closed.output.contains(Self.canary))
+        try FileManager.default.copyItem(atPath: home.state, toPath: other.state)
+        #expect(try other.run("story", "list", "--data", copy).output.contains(Self.canary))
+    }
+
+    @Test func aFolderThatWasMovedOrCopiedHereOpens() throws {
+        let home = try Home()
+        let (data, moved, copy) = (home.path + "/a", home.path + "/b", home.path + "/c")
+        #expect(try home.run("lock", "set", "--data", data).status == 0)
+        try FileManager.default.moveItem(atPath: data, toPath: moved)
+        #expect(try home.run("story", "list", "--data", moved).status == 0)
+        try FileManager.default.copyItem(atPath: moved, toPath: copy)
+        // Each counts its own attempts, and neither closes the other.
+        for place in [copy, moved, copy, moved] {
+            let listed = try home.run("story", "list", "--data", place)
+            #expect(listed.status == 0, "\(place): \(listed.errors)")
+        }
+        // A new folder in the place of a deleted one has no lock.
+        try FileManager.default.removeItem(atPath: moved)
+        #expect(try home.run("story", "list", "--data", moved).status == 0)
+        #expect(try home.run("lock", "set", "--data", moved).status == 0)
+        #expect(try home.run("story", "list", "--data", moved).status == 0)
+    }
+
+    @Test func theKeyOfAnEarlierVersionIsMovedOnce() throws {
+        let home = try Home()
+        let data = home.path + "/journal"
+        #expect(try home.run("lock", "set", "--data", data).status == 0)
+        // As earlier versions left it.
+        let name = try String(contentsOfFile: data + "/lock/.device", encoding: .utf8)
+            .prefix { $0 != " " }
+        try FileManager.default.moveItem(
+            atPath: home.state + "/" + name, toPath: data + "/device")
+        try FileManager.default.removeItem(atPath: data + "/lock/.device")
+        for _ in 1...2 { #expect(try home.run("story", "list", "--data", data).status == 0) }
+        #expect(!FileManager.default.fileExists(atPath: data + "/device"))
+    }
+}
+#endif
