@@ -281,7 +281,8 @@ targets += command(
 targets += command(
     "travel-story", path: "Demo", testing: "Demo",
     core + hosts + shared + files + components
-        + ["CairnUI", "CairnDocument", "CairnImaging", "CairnVault", httpClient[0]] + database,
+        + ["CairnUI", "CairnDocument", "CairnImaging", "CairnVault", httpClient[0], vaultCrypto]
+        + database,
     copying: ["Files"], excluding: ["Examples"],
     tests: [
         "CairnLayout", "CairnUI", "CairnGallery", "CairnGalleryLibrary", "CairnImaging",

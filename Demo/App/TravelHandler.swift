@@ -86,7 +86,9 @@ struct TravelHandler: Handler {
     // MARK: Following
 
     /// The keys of the streams that ``TravelRequest/follow`` starts.
-    static let followed: [Key] = ["follow.photos", "follow.stories", "follow.deliveries"]
+    static let followed: [Key] = [
+        "follow.photos", "follow.stories", "follow.deliveries", "follow.originals",
+    ]
 
     private func follow() -> Effect<TravelAction> {
         let look = Duration.seconds(app.settings.travel.lookSeconds)
@@ -96,7 +98,29 @@ struct TravelHandler: Handler {
                 .system(.storiesChanged)
             },
             .stream(key: "follow.deliveries", deliveries) { .sharing(.sheet(.heard($0))) },
+            .stream(key: "follow.originals", damagedOriginals) { .system(.failed(.photos($0))) },
         ])
+    }
+
+    /// Reads some of the photos every day, and returns those that are damaged or missing.
+    private func damagedOriginals() -> AsyncStream<GalleryError> {
+        let store = open.store
+        return AsyncStream { continuation in
+            let task = Task(priority: .background) {
+                // Not while the app is starting.
+                while (try? await Task.sleep(for: .seconds(60))) != nil {
+                    let report = try? await store.verifyShare(now: OpenLibrary.now)
+                    for id in report?.missing ?? [] {
+                        continuation.yield(.originalMissing(id, path: "\(id)"))
+                    }
+                    for id in report?.damaged ?? [] {
+                        continuation.yield(.originalDamaged(id, path: "\(id)"))
+                    }
+                    guard (try? await Task.sleep(for: .seconds(3600))) != nil else { return }
+                }
+            }
+            continuation.onTermination = { _ in task.cancel() }
+        }
     }
 
     // MARK: Writing

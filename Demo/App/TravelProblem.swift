@@ -103,7 +103,9 @@ extension WorkspaceError {
     func text(in phrases: Phrases) -> String {
         switch self {
         case .locked: phrases[.safeLocked]
-        case .inUse: phrases[.safeInUse]
+        case .inUse, .usedBy([]): phrases[.safeInUse]
+        case .usedBy(let programs):
+            phrases[.safeUsedBy, programs.joined(separator: ", ")]
         case .noMemory: phrases[.safeNoMemory, "travel.memoryFolder"]
         case .nothing: phrases[.safeNothing]
         case .gone(let path): phrases[.safeGone, path]

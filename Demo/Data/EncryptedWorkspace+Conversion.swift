@@ -112,7 +112,8 @@ extension EncryptedWorkspace {
         try data.bring(into: folder.root)
         let library = folder.library + "/gallery.sqlite"
         var originals =
-            isThere(library) ? try GalleryStore.originalNames(inDatabaseAt: library) : []
+            isThere(library)
+            ? try GalleryStore.originalNames(inDatabaseAt: library).map { "\($0.name)" } : []
         // Also those that no row mentions: nothing encrypted goes that is not here.
         originals = try originals.filter(photos.contains) + photos.names(besides: originals)
         for name in originals { try photos.bring(name, to: folder.library + "/" + name) }

@@ -68,6 +68,8 @@ final class EncryptedWorkspace: Sendable {
         }
         let gate = try WorkspaceLock(folder, ".gate")
         defer { gate.release() }
+        // What cannot be removed is no reason to stay closed.
+        try? RestoredFolder.sweep(folder)
         var found = try Self.settle(folder, key)
         if let key, !Self.isProtected(folder) { found += try Self.seal(folder, key, memory) }
         guard Self.isProtected(folder) else {
@@ -170,6 +172,13 @@ final class EncryptedWorkspace: Sendable {
                 files.append(.init(name, from: place + "/" + name))
             }
         }
+        // Decided before photos leave the memory: one that is here was imported again.
+        let gone = state.withLock { held in
+            held.forgotten = held.forgotten.filter {
+                !FileManager.default.fileExists(atPath: place + "/library/" + $0)
+            }
+            return held.forgotten
+        }
         // Photos are saved before the rows that refer to them.
         try keepPhotos(photos)
         if old.isEmpty || marks != old || Set(marks.keys) != known {
@@ -178,14 +187,10 @@ final class EncryptedWorkspace: Sendable {
             let next = try sealed.save(files)
             try AtomicFile.write(Array("\(next)".utf8), to: mark)
         }
-        let gone = state.withLock { held in
+        for name in gone { try photos.remove(name) }
+        state.withLock { held in
             held.marks = marks
-            defer { held.forgotten = [] }
-            return held.forgotten
-        }
-        for name in gone
-        where !FileManager.default.fileExists(atPath: place + "/library/" + name) {
-            try photos.remove(name)
+            held.forgotten.subtract(gone)
         }
     }
 

@@ -18,6 +18,7 @@ enum FolderEntry: Sendable, Equatable {
     private static let endings = ["-wal", "-shm", "-journal", ".lock", ".damaged", ".unread"]
     private static let records = [
         "choices.plist", "lock", "second", "sealed", "protection", "place", ".gate", ".in-use",
+        ".restoring",
         // Of earlier versions.
         "device", "device-accounts",
     ]

@@ -1,5 +1,6 @@
 #if Database
 import CairnDatabase
+import CairnGalleryLibrary
 import GRDB
 
 /// The tables of the stories and their migrations. A migration that has been released is never
@@ -8,7 +9,15 @@ enum StorySchema {
     /// The application id `CrnS` identifies a story database.
     static let schema = StoreSchema(
         applicationID: 0x4372_6E53, observed: ["story"],
-        migrations: [{ try $0.execute(sql: first) }, { try $0.execute(sql: second) }])
+        migrations: [{ try $0.execute(sql: first) }, { try $0.execute(sql: second) }],
+        rules: [
+            // A million years, and more versions than anyone writes.
+            StoreRule("story", "id > 0 AND abs(day / 2) < 180000000"),
+            StoreRule("story", "version BETWEEN 1 AND 1 << 50"),
+            StoreRule("story", "latitude IS NULL OR latitude BETWEEN -90 AND 90"),
+            StoreRule("story", "longitude IS NULL OR longitude BETWEEN -180 AND 180"),
+            StoreRule("storyPhoto", "photo") { PhotoID($0) != nil },
+        ])
 
     /// A covering index for the days and distance of a trip, so that the stories themselves need
     /// not be read. It includes the trash column because SQLite checks the condition there too.

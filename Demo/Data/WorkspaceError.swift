@@ -4,6 +4,8 @@ enum WorkspaceError: Error, Sendable, Equatable {
     case locked
     /// Another program uses the data, so that it cannot be converted.
     case inUse
+    /// These programs use the data, as far as the system tells, so that it cannot be replaced.
+    case usedBy([String])
     /// There is no in-memory file system, and the settings name none.
     case noMemory
     /// The folder that the settings name is on a disk.

@@ -335,6 +335,30 @@ extension TextKey {
     static let backupFull: TextKey = "backup.full"
     /// The previous contents are in %@
     static let backupKept: TextKey = "backup.kept"
+    /// %@ is damaged
+    static let backupDamaged: TextKey = "backup.damaged"
+    /// %@ is missing
+    static let backupMissing: TextKey = "backup.missing"
+    /// %@ does not belong in a backup and was left out
+    static let backupRefused: TextKey = "backup.refused"
+    /// The end of %@ is missing
+    static let backupCut: TextKey = "backup.cut"
+    /// %1$@ is damaged: %2$@
+    static let backupInvalid: TextKey = "backup.invalid"
+    /// %@ is intact
+    static let backupIntact: TextKey = "backup.intact"
+    /// Nothing was restored. %@ restores the rest.
+    static let backupKeepGoing: TextKey = "backup.keepGoing"
+    /// Passphrase or recovery key of the backup
+    static let backupPassphrase: TextKey = "backup.passphrase"
+    /// Repeat the passphrase
+    static let backupPassphraseAgain: TextKey = "backup.passphraseAgain"
+    /// A passphrase needs at least %@ characters
+    static let backupPassphraseShort: TextKey = "backup.passphraseShort"
+    /// The passphrases differ
+    static let backupPassphraseDiffers: TextKey = "backup.passphraseDiffers"
+    /// Wrong passphrase for %@
+    static let backupPassphraseWrong: TextKey = "backup.passphraseWrong"
     /// No problems found
     static let doctorFine: TextKey = "doctor.fine"
     /// Story %1$@ shows a missing photo: %2$@
@@ -373,6 +397,8 @@ extension TextKey {
     static let safeLocked: TextKey = "safe.locked"
     /// The stories are open in another window. Close it first
     static let safeInUse: TextKey = "safe.inUse"
+    /// The data is in use by %@. Close it first
+    static let safeUsedBy: TextKey = "safe.usedBy"
     /// No in-memory folder was found. Name one in the setting %@
     static let safeNoMemory: TextKey = "safe.noMemory"
     /// The locked data is missing. Restore it from a backup

@@ -64,7 +64,7 @@ import Testing
         // Names of fonts.
         "Demo/Walk/CellPicture.swift": ["DejaVu Sans Mono", "Noto Sans Mono"],
         // The head of a file for programs.
-        "Demo/Commands/BackupCommand.swift": [#"travel-story backup 1\"#],
+        "Demo/Data/BackupArchive.swift": [#"travel-story backup 2\"#, #"travel-story backup 1\"#],
         // What a decoder says to developers.
         "Sources/Components/Gallery/Library/Values/ContentHash.swift": [
             "expected 64 hexadecimal digits"

@@ -65,6 +65,30 @@ import Testing
         #expect(try Self.error(folder, verifying: true)?.reason == .damaged)
     }
 
+    @Test(arguments: [
+        ("INSERT INTO note (text) VALUES ('../../id')", "note, row 2"),
+        ("INSERT INTO note (text, stars) VALUES ('a', 9)", "note, row 2"),
+        ("UPDATE note SET stars = 'many'", "note, row 1"),
+        ("UPDATE note SET text = x'00'", "note, row 1"),
+        ("INSERT INTO draft VALUES ('a'), (1.5)", "draft, row 2"),
+    ])
+    func aRowThatNoStoreWritesIsRefused(sql: String, place: String) async throws {
+        let folder = try await Base.filled()
+        try Base.tamper(folder, sql)
+        let error = try Self.error(folder, verifying: true)
+        #expect(
+            error?.reason == .damaged && error?.message == place, "\(String(describing: error))")
+    }
+
+    @Test func theRowsOfAnOlderVersionAreCheckedAfterItsMigration() async throws {
+        let folder = try await Base.filled(Base.schema([Base.migrations[0]]))
+        try Base.tamper(folder, "UPDATE note SET stars = 9")
+        let error = #expect(throws: StoreError.self) {
+            try Base.open(folder) { $0.verifies = true }
+        }
+        #expect(error?.reason == .damaged && error?.message == "note, row 1")
+    }
+
     @Test func whatSQLiteKeepsForItselfIsAccepted() async throws {
         let folder = try await Base.filled()
         try Base.tamper(folder, "ANALYZE")

@@ -25,7 +25,12 @@ import Testing
     ]
 
     static func schema(_ migrations: [StoreSchema.Migration] = migrations) -> StoreSchema {
-        StoreSchema(applicationID: 0x4372_6E54, observed: ["note"], migrations: migrations)
+        StoreSchema(
+            applicationID: 0x4372_6E54, observed: ["note"], migrations: migrations,
+            rules: [
+                StoreRule("note", "stars BETWEEN 0 AND 5 OR stars IS NULL"),
+                StoreRule("note", "text") { !$0.contains("..") },
+            ])
     }
 
     static func open(

@@ -165,53 +165,6 @@ import Testing
     }
 }
 
-/// Archives of several files.
-@Suite struct TarFileTests {
-    @Test(
-        "what is packed is unpacked, whatever its size", arguments: [0, 1, 511, 512, 513, 70_000])
-    func roundTrip(size: Int) throws {
-        let folder = try TemporaryFolder()
-        let file = folder.url.path + "/in"
-        let bytes = Data((0..<size).map { UInt8(truncatingIfNeeded: $0 &* 31) })
-        try bytes.write(to: URL(fileURLWithPath: file))
-        let long = String(repeating: "a", count: 90) + "/" + String(repeating: "b", count: 90)
-        let tar = folder.url.path + "/a.tar"
-        try TarFile.pack(
-            [.init(name: "short", path: file), .init(name: long, path: file)], to: tar)
-        let out = folder.url.path + "/out"
-        #expect(try TarFile.unpack(tar, into: out) == ["short", long])
-        for name in ["short", long] {
-            #expect(try Data(contentsOf: URL(fileURLWithPath: out + "/" + name)) == bytes)
-        }
-        // The system's own tar reads the same.
-        let listed = try Command("tar").run(["-tf", tar])
-        #expect(listed.output == "short\n\(long)\n", "\(listed.errors)")
-    }
-
-    @Test func damagedArchivesAndNamesThatLeadOutAreRefused() throws {
-        let folder = try TemporaryFolder()
-        let file = folder.url.path + "/in"
-        try Data(count: 2000).write(to: URL(fileURLWithPath: file))
-        let tar = folder.url.path + "/a.tar"
-        try TarFile.pack([.init(name: "a", path: file)], to: tar)
-        let whole = try Data(contentsOf: URL(fileURLWithPath: tar))
-        for (number, damaged) in [
-            whole.prefix(600), whole.prefix(100), Data(), Data([1]) + whole.dropFirst(),
-        ].enumerated() {
-            try Data(damaged).write(to: URL(fileURLWithPath: tar))
-            #expect(throws: TarFile.Problem.self) {
-                try TarFile.unpack(tar, into: folder.url.path + "/out\(number)")
-            }
-        }
-        for name in ["../a", "a/../../b", "/a", "a//b"] {
-            try TarFile.pack([.init(name: name, path: file)], to: tar)
-            #expect(throws: TarFile.Problem.self) {
-                try TarFile.unpack(tar, into: folder.url.path + "/outside")
-            }
-        }
-    }
-}
-
 /// Stories as files of other programs.
 @Suite struct StoryExportTests {
     private static func export(

@@ -1,5 +1,6 @@
 #if Database
 import CairnDatabase
+import CairnFiles
 import Foundation
 import GRDB
 import TestSupport
@@ -263,6 +264,100 @@ import Testing
             try await store.original(of: ids[0])
         }
         #expect(try await store.names().count == 5)
+    }
+
+    @Test(arguments: [
+        "../../key", "originals/../../../key", "/key", "", "originals/ab/key",
+        "originals/ab/../../../../\(String(repeating: "ab", count: 32)).jpeg",
+        "originals/cd/\(String(repeating: "ab", count: 32)).jpeg",
+        "originals/ab/\(String(repeating: "AB", count: 32)).jpeg",
+        "originals/ab/\(String(repeating: "ab", count: 32)).jp/eg",
+        "originals/ab/\(String(repeating: "ab", count: 32)).",
+    ])
+    func namesThatNoStoreWritesAreTheNamesOfNoFile(name: String) async throws {
+        #expect(OriginalName(name) == nil)
+        let library = try await Self.filled()
+        defer { library.keep() }
+        let key = library.folder.url.path + "/key"
+        try Data("secret".utf8).write(to: URL(fileURLWithPath: key))
+        var store = try library.open()
+        try await store.database.write { database in
+            try database.execute(sql: "INSERT INTO gone VALUES (?)", arguments: [name])
+        }
+        try store.close()
+        try Data(name.utf8).write(
+            to: URL(fileURLWithPath: library.path + "/incoming/journal-1"))
+        // Opening removes the files of photos that were deleted.
+        store = try library.open()
+        #expect(FileManager.default.fileExists(atPath: key))
+        #expect(try await store.verify(reading: true).isSound)
+        try await store.database.write { database in
+            try database.execute(sql: "INSERT INTO gone VALUES (?)", arguments: [name])
+        }
+        try store.close()
+        #expect(throws: GalleryError.self) { try GalleryStore(at: library.path, verifying: true) }
+    }
+
+    @Test func aPhotoThatIsImportedWhileItIsPurgedKeepsItsFile() async throws {
+        let library = try TestLibrary()
+        defer { library.keep() }
+        try library.write(PlainPhoto(), "a.plain")
+        let incoming = library.path + "/incoming"
+        // The file is removed while an import of the same photo gives it its name, if it can.
+        let storage = ExternalOriginalStorage { _ in
+            false
+        } bring: { _ in
+        } forget: { name in
+            let path = library.path + "/" + name
+            let before = try? FileInfo.at(path)
+            for _ in 0..<200 where (try? FileInfo.at(path)) == before {
+                Thread.sleep(forTimeInterval: 0.01)
+            }
+        }
+        let store = try GalleryStore(at: library.path, originals: storage)
+        let id = try #require(try await library.importAll(store).stored.first?.id)
+        try await store.trash([id], now: 1)
+        let purge = Task { try await store.purge([id]) }
+        while try await store.photo(id) != nil { await Task.yield() }
+        let again = try await library.importAll(store)
+        #expect(again.stored.count == 1, "\(again)")
+        #expect(try await purge.value == 1)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: incoming) == [])
+        #expect(try await store.verify(reading: true).isSound)
+    }
+
+    @Test func everyPhotoIsReadOnceInThirtyDays() async throws {
+        let library = try TestLibrary()
+        defer { library.keep() }
+        let store = try library.open()
+        for number in 0..<40 { try library.write(PlainPhoto(noise: number), "\(number).plain") }
+        try await library.importAll(store)
+        let changes = store.database.generation
+        var report = LibraryReport()
+        let day: Int64 = 86_400
+        for number in 0..<30 as Range<Int64> {
+            // Twice on a day is once.
+            for second in [0, 3600] as [Int64] {
+                let found = try await store.verifyShare(now: 1_000_000 + number * day + second)
+                #expect(found.isSound && found.checked <= 2)
+                report.checked += found.checked
+            }
+        }
+        #expect(report.checked == 40)
+        #expect(store.database.generation == changes, "checking is no change")
+        let ids = try await store.page().photos.map(\.id)
+        let damaged = try await store.original(of: ids[3])
+        try FileManager.default.removeItem(atPath: damaged)
+        try Data("other".utf8).write(to: URL(fileURLWithPath: damaged))
+        try FileManager.default.removeItem(atPath: try await store.original(of: ids[4]))
+        for number in 30..<60 as Range<Int64> {
+            let found = try await store.verifyShare(now: 1_000_000 + number * day)
+            report.damaged += found.damaged
+            report.missing += found.missing
+        }
+        #expect(report.damaged == [ids[3]] && report.missing == [ids[4]])
+        // A clock that was ahead stops nothing.
+        #expect(try await store.verifyShare(now: 1_000_000).checked > 0)
     }
 
     @Test func backupsAreKeptByNumber() async throws {

@@ -64,9 +64,8 @@ public struct StoreDatabase<Failure: Error>: Sendable {
         _ path: String, _ schema: StoreSchema, _ options: StoreOptions
     ) throws -> DatabasePool {
         let size = try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int
-        if let size, size > 0 {
-            try StoreFile.read(path, schema, options: options) { _ in }
-        }
+        let isNew = size ?? 0 == 0
+        if !isNew { try StoreFile.read(path, schema, options: options) { _ in } }
         let pool = try DatabasePool(path: path, configuration: options.configuration())
         try pool.writeWithoutTransaction { database in
             // The pool sets NORMAL when it enables the write-ahead log.
@@ -77,7 +76,9 @@ public struct StoreDatabase<Failure: Error>: Sendable {
                 try database.execute(sql: "PRAGMA application_id = \(schema.applicationID)")
             }
         }
-        try schema.migrate(pool)
+        if try schema.migrate(pool), options.verifies, !isNew {
+            try pool.read { try schema.checkRows($0, path: path) }
+        }
         return pool
     }
 

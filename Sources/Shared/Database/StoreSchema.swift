@@ -8,6 +8,7 @@ public struct StoreSchema: Sendable {
 
     let applicationID: Int
     let observed: [String]
+    private let rules: [StoreRule]
     private var migrator = DatabaseMigrator()
 
     /// Creates a schema.
@@ -17,29 +18,33 @@ public struct StoreSchema: Sendable {
     ///   - observed: The tables whose changes are reported.
     ///   - migrations: The migrations, oldest first. They are recorded by their number, so that one
     ///     that has been released is never changed, moved or removed.
-    public init(applicationID: Int, observed: [String], migrations: [Migration]) {
-        (self.applicationID, self.observed) = (applicationID, observed)
+    ///   - rules: The rules that every row obeys, in addition to the types of its columns.
+    public init(
+        applicationID: Int, observed: [String], migrations: [Migration], rules: [StoreRule] = []
+    ) {
+        (self.applicationID, self.observed, self.rules) = (applicationID, observed, rules)
         for (index, migration) in migrations.enumerated() {
             migrator.registerMigration("\(index + 1)", migrate: migration)
         }
     }
 
     /// Applies the missing migrations. One that fails because another process has applied it in the
-    /// meantime is not an error.
-    func migrate(_ pool: DatabasePool) throws {
+    /// meantime is not an error. Returns `false` if none was missing.
+    func migrate(_ pool: DatabasePool) throws -> Bool {
         let before = try pool.writeWithoutTransaction(migrator.appliedIdentifiers)
         do { try migrator.migrate(pool) } catch {
             guard try pool.writeWithoutTransaction(migrator.appliedIdentifiers) != before else {
                 throw error
             }
-            try migrate(pool)
+            return try migrate(pool)
         }
+        return before.count < migrator.migrations.count
     }
 
     /// Checks a database over a connection that cannot write; `path` is named in the errors.
     ///
-    /// If `verifying`, checks every page, and compares the schema with that of a new database: a
-    /// foreign trigger or view would run with the store's next statement.
+    /// If `verifying`, checks every page and every row, and compares the schema with that of a new
+    /// database: a foreign trigger or view would run with the store's next statement.
     func check(_ database: Database, path: String, verifying: Bool) throws {
         let id = try Int.fetchOne(database, sql: "PRAGMA application_id") ?? 0
         let isUsed = try Bool.fetchOne(database, sql: "SELECT EXISTS (SELECT 1 FROM sqlite_schema)")
@@ -61,6 +66,28 @@ public struct StoreSchema: Sendable {
         }
         if try migrator.hasSchemaChanges(database) {
             throw StoreError(.damaged, path, code: .SQLITE_CORRUPT, "sqlite_schema")
+        }
+        // The rows of an older version are checked after its migration.
+        if applied.count == migrator.migrations.count { try checkRows(database, path: path) }
+    }
+
+    /// Checks the types and rules of all rows, and that rows refer to existing ones.
+    func checkRows(_ database: Database, path: String) throws {
+        let tables = try String.fetchAll(
+            database,
+            sql: """
+                SELECT name FROM pragma_table_list
+                WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite@_%' ESCAPE '@'
+                """)
+        for table in tables {
+            if let row = try StoreRule.brokenRow(in: table, rules, database) {
+                throw StoreError(.damaged, path, code: .SQLITE_CORRUPT, "\(table), row \(row)")
+            }
+        }
+        if let row = try Row.fetchOne(database, sql: "PRAGMA foreign_key_check") {
+            let table: String = row[0]
+            let number = (row[1] as Int?).map { ", row \($0)" } ?? ""
+            throw StoreError(.damaged, path, code: .SQLITE_CORRUPT, table + number)
         }
     }
 }

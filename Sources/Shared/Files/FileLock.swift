@@ -71,4 +71,23 @@ public struct FileLock: ~Copyable, Sendable {
         let bytes = (try? file.bytes(count: 64)) ?? []
         return String(decoding: bytes.prefix { $0 != 0x0A }, as: UTF8.self)
     }
+
+    /// Returns the other processes that have the file open, each as `program (number)`; empty where
+    /// the system does not tell.
+    public static func users(of path: String) -> [String] {
+        guard let file = try? FileInfo.at(path), let processes = try? Folder.names(in: "/proc")
+        else { return [] }
+        return processes.compactMap { Int32($0) }.filter { $0 != getpid() }.sorted()
+            .compactMap { process in
+                let place = "/proc/\(process)"
+                let files = (try? Folder.names(in: place + "/fd")) ?? []
+                let isUser = files.contains { name in
+                    (try? FileInfo.at("\(place)/fd/\(name)"))?.isSameFile(as: file) == true
+                }
+                guard isUser else { return nil }
+                let name = (try? OpenFile(reading: place + "/comm").bytes(count: 64)) ?? []
+                let text = String(decoding: name.prefix { $0 > 31 }, as: UTF8.self)
+                return "\(text) (\(process))"
+            }
+    }
 }

@@ -74,4 +74,38 @@ public enum Folder {
         guard mkdtemp(&template) != nil else { throw FileError(parent) }
         return String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
     }
+
+    /// Exchanges two folders, or a folder and a file, in one step, so that each name always has one
+    /// of them. A file system that cannot do so gets three steps.
+    ///
+    /// - Parameters:
+    ///   - path: the path of a folder.
+    ///   - other: the path of another one on the same file system.
+    /// - Throws: ``FileError``.
+    public static func exchange(_ path: String, _ other: String) throws(FileError) {
+        if exchanged(path, other) { return }
+        guard [EINVAL, ENOSYS, ENOTSUP].contains(errno) else { throw FileError(other) }
+        let between = path + ".exchanged"
+        guard rename(path, between) == 0, rename(other, path) == 0, rename(between, other) == 0
+        else { throw FileError(other) }
+    }
+
+    #if canImport(Darwin)
+    private static func exchanged(_ path: String, _ other: String) -> Bool {
+        renamex_np(path, other, UInt32(RENAME_SWAP)) == 0
+    }
+    #else
+    private typealias Rename =
+        @convention(c) (Int32, UnsafePointer<CChar>, Int32, UnsafePointer<CChar>, UInt32) -> Int32
+
+    /// Swift's module of the C library lacks `renameat2(2)`, as old C libraries do.
+    private static func exchanged(_ path: String, _ other: String) -> Bool {
+        guard let found = dlsym(nil, "renameat2") else {
+            errno = ENOSYS
+            return false
+        }
+        let exchange: UInt32 = 1 << 1
+        return unsafeBitCast(found, to: Rename.self)(AT_FDCWD, path, AT_FDCWD, other, exchange) == 0
+    }
+    #endif
 }

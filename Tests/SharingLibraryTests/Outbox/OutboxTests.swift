@@ -333,6 +333,16 @@ final class TestClock: @unchecked Sendable {
         #expect(try await world.outbox.deliveries().isEmpty)
     }
 
+    @Test(arguments: [
+        "../../id_ed25519", "/etc/passwd", "", "..", String(repeating: "g", count: 64),
+    ])
+    func aNameThatIsNoHashIsTheNameOfNoFile(name: String) {
+        let store = AttachmentStore(folder: "/spool")
+        #expect(store.path(name) == "/spool/none")
+        let hash = String(repeating: "ab", count: 32)
+        #expect(store.path(hash) == "/spool/" + hash)
+    }
+
     @Test func whatWasSavedIsKnownToTheNextTry() async throws {
         let world = try World()
         let service = ScriptedService(

@@ -55,7 +55,7 @@ extension PhotoSource {
                 return (files, nil)
             },
             item: { key in
-                let path = "\(root)/\(key)"
+                let path = try located(key, in: root)
                 guard let file = await Blocking.run({ FileWalker.File(at: path) }) else {
                     throw ImagingError(.unreadable(String(cString: strerror(ENOENT))), file: path)
                 }
@@ -65,7 +65,17 @@ extension PhotoSource {
                     fallback: CaptureTime(milliseconds: file.modified, offset: 0, source: .file),
                     bytes: file.bytes)
             },
-            file: { "\(root)/\($0)" })
+            file: { try located($0, in: root) })
+    }
+
+    /// Returns the path of a file in a folder. A key comes from a database, and must not lead out of
+    /// the folder.
+    private static func located(_ key: String, in root: String) throws(ImagingError) -> String {
+        let parts = key.split(separator: "/", omittingEmptySubsequences: false)
+        guard !parts.contains(where: { ["", ".", ".."].contains($0) }), !key.contains("\0") else {
+            throw ImagingError(.unreadable(String(cString: strerror(ENOENT))), file: key)
+        }
+        return "\(root)/\(key)"
     }
 }
 

@@ -78,42 +78,48 @@ actor ImportBatch {
     ) throws(GalleryError) -> Stored {
         let folder = store.folder
         let journal = "\(folder.journal)-\(UUID().uuidString)"
-        var names: [(from: String, to: String)] = []
+        var names: [(from: String, to: OriginalName)] = []
         for case .ready(let photo, let incoming, _) in outcomes.map(\.result) {
-            let name = LibraryFolder.originalName(incoming.hash, format: photo.facts.format)
+            let name = OriginalName(incoming.hash, format: photo.facts.format)
             names.append((incoming.path, name))
             // Sequentially: flushing the first file also commits the others in the file system's
             // journal.
             try FileSystem.flush(incoming.path)
         }
         if !names.isEmpty {
-            let lines = names.map { $0.to + "\n" }.joined()
+            let lines = names.map { "\($0.to)\n" }.joined()
             let temporary = "\(folder.incoming)/\(UUID().uuidString)"
             try FileSystem.replace(journal, with: Array(lines.utf8), by: temporary, flushed: true)
             try FileSystem.flush(folder.incoming)
         }
         do {
-            try place(names, folder)
+            // In one transaction: a purge of the same photo finds its row, or no file.
             let stored = try store.database.write { database in
-                try rows(outcomes, store, run: run, looks: looks, database)
+                try place(names, folder)
+                return try rows(outcomes, store, run: run, looks: looks, database)
             }
             try FileSystem.remove(journal)
             return stored
         } catch {
             // Without their rows, the files are leftovers. The journal is kept if they cannot be
             // removed now.
-            if (try? discard(names, store)) != nil { try? FileSystem.remove(journal) }
+            let discarded: Void? = try? store.database.write { database in
+                for name in names where try !GalleryStore.contains(name.to.hash, database) {
+                    try folder.remove(name.to)
+                }
+            }
+            if discarded != nil { try? FileSystem.remove(journal) }
             throw store.database.failure(of: error)
         }
     }
 
     private static func place(
-        _ names: [(from: String, to: String)], _ folder: LibraryFolder
+        _ names: [(from: String, to: OriginalName)], _ folder: LibraryFolder
     ) throws(GalleryError) {
         var parents: Set<String> = []
         var isNew = false
         for name in names {
-            let path = "\(folder.path)/\(name.to)"
+            let path = folder.original(name.to)
             let parent = Folder.parent(of: path)
             if parents.insert(parent).inserted, !FileSystem.isFolder(parent) {
                 try FileSystem.makeFolder(parent)
@@ -123,21 +129,6 @@ actor ImportBatch {
         }
         for parent in parents { try FileSystem.flush(parent) }
         if isNew { try FileSystem.flush(folder.originals) }
-    }
-
-    private static func discard(
-        _ names: [(from: String, to: String)], _ store: GalleryStore
-    ) throws {
-        for name in names {
-            let hex = (name.to.split(separator: "/").last ?? "").prefix(64)
-            guard let hash = ContentHash(hex: hex) else { continue }
-            let isKnown = try store.database.read { database in
-                try Bool.fetchOne(
-                    database, sql: "SELECT 1 FROM photo WHERE hash = ?", arguments: [Blob(hash)])
-                    ?? false
-            }
-            if !isKnown { try store.folder.remove(original: name.to) }
-        }
     }
 
     // MARK: Rows
@@ -172,7 +163,11 @@ actor ImportBatch {
                     }
                 }
             case .known(let row):
-                try add(duplicateOf: row, path, to: &stored, store, database)
+                guard try add(duplicateOf: row, path, to: &stored, store, database) else {
+                    // Deleted permanently since the file was read: the next import stores it.
+                    stored.skipped.append(ImportReport.Skipped(path: path, problem: .changed))
+                    continue
+                }
                 try see(outcome.candidate, run, photo: row, problem: nil, database)
             case .skipped(let problem):
                 stored.skipped.append(ImportReport.Skipped(path: path, problem: problem))
@@ -183,11 +178,15 @@ actor ImportBatch {
         return stored
     }
 
+    /// Reports a duplicate; returns `false` if the other photo no longer exists.
+    @discardableResult
     private static func add(
         duplicateOf row: Int64, _ path: String, to stored: inout Stored, _ store: GalleryStore,
         _ database: Database
-    ) throws {
-        guard let photo = try GalleryStore.photo(row, database, store.sourceNames) else { return }
+    ) throws -> Bool {
+        guard let photo = try GalleryStore.photo(row, database, store.sourceNames) else {
+            return false
+        }
         let restores =
             photo.shelf == .trash && store.configuration.importing.restoresFromTrash
         if restores {
@@ -199,6 +198,7 @@ actor ImportBatch {
         stored.duplicates.append(
             ImportReport.Duplicate(
                 path: path, id: photo.id, shelf: photo.shelf, wasRestored: restores))
+        return true
     }
 
     private static func see(

@@ -7,7 +7,57 @@ enum GallerySchema {
     /// The application ID `CrnG` identifies a gallery's database.
     static let schema = StoreSchema(
         applicationID: 0x4372_6E47, observed: ["photo", "album"],
-        migrations: [{ try $0.execute(sql: first) }, { try addMap($0) }])
+        migrations: [
+            { try $0.execute(sql: first) }, { try addMap($0) }, { try $0.execute(sql: third) },
+        ],
+        rules: rules)
+
+    /// The limits are those of the types that rows become, not of what users do: a row that a store
+    /// wrote is never refused.
+    private static let rules =
+        [
+            StoreRule("gone", "path") { OriginalName($0) != nil },
+            StoreRule(
+                "source", "(id = 0) = (name = 'library') AND name <> '' AND instr(name, '/') = 0"),
+            StoreRule("photo", "(source = 0) = (key IS NULL) AND (source = 0 OR hash IS NULL)"),
+            StoreRule("photo", "(hash IS NULL OR length(hash) = 32) AND shelf IN (0, 1, 2)"),
+            StoreRule(
+                "photo", "favourite IN (0, 1) AND hidden IN (0, 1) AND origin BETWEEN 0 AND 6"),
+            // 2⁴⁸ milliseconds: more have no position.
+            StoreRule("photo", "wall BETWEEN -281474976710656 AND 281474976710656"),
+            StoreRule("photo", "abs(day / 2) < 2000000 AND abs(month / 2) < 100000"),
+            StoreRule(
+                "photo", "width BETWEEN 0 AND 1000000000 AND height BETWEEN 0 AND 1000000000"),
+            StoreRule("photo", "originalWidth BETWEEN 0 AND 1000000000"),
+            StoreRule("photo", "originalHeight BETWEEN 0 AND 1000000000"),
+            StoreRule("photo", "bytes BETWEEN 0 AND 1 << 50 AND pages BETWEEN 0 AND 1000000000"),
+            StoreRule("photo", "version BETWEEN 0 AND 1 << 50"),
+            StoreRule("photo", "offset IS NULL OR offset BETWEEN -10000 AND 10000"),
+            StoreRule("photo", "latitude IS NULL OR latitude BETWEEN -90 AND 90"),
+            StoreRule("photo", "longitude IS NULL OR longitude BETWEEN -180 AND 180"),
+            StoreRule("photo", "(mapX IS NULL) = (mapY IS NULL)"),
+            StoreRule("photo", "mapX IS NULL OR mapX BETWEEN 0 AND \(1 << MapTile.deepest)"),
+            StoreRule("photo", "mapY IS NULL OR mapY BETWEEN 0 AND \(1 << MapTile.deepest)"),
+            StoreRule("album", "version BETWEEN 0 AND 1 << 50 AND \(counted)"),
+            StoreRule("alike", "distance BETWEEN 0 AND 64"),
+            StoreRule("mapLevel", "level BETWEEN 0 AND shift + level AND shift >= 0"),
+            StoreRule("mapLevel", "shift + level = \(MapTile.deepest)"),
+        ]
+        + ["dayCount", "monthCount", "shelfCount", "placeCount", "mapCount"].map {
+            StoreRule($0, counted)
+        }
+
+    private static let counted = "photos BETWEEN 0 AND (SELECT count(*) FROM photo)"
+
+    /// The times at which originals were last compared with their hashes. A table of its own, so
+    /// that checking a photo is not a change of it.
+    private static let third = """
+        CREATE TABLE verified (
+            photo INTEGER PRIMARY KEY REFERENCES photo(id) ON DELETE CASCADE,
+            time INTEGER NOT NULL
+        );
+        CREATE INDEX verifiedTime ON verified(time);
+        """
 
     /// The initial schema. All counting triggers work row by row: one more here, one less there.
     private static let first = """

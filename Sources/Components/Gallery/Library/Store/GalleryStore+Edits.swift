@@ -64,7 +64,7 @@ extension GalleryStore {
     /// - Throws: ``GalleryError/originalMissing(_:path:)`` if the row exists and the file does not.
     public func original(of id: PhotoID) async throws(GalleryError) -> String {
         guard let photo = try await photo(id) else { throw .noSuchPhoto(id) }
-        guard let hash = photo.hash else { throw .notAllowed(id) }
+        guard let hash = photo.hash, id.number != nil else { throw .notAllowed(id) }
         let path = folder.broughtOriginal(hash, format: photo.format)
         guard FileSystem.fingerprint(path) != nil else { throw .originalMissing(id, path: path) }
         return path

@@ -20,17 +20,10 @@ extension GalleryStore {
                 return String(decoding: data ?? Data(), as: UTF8.self).split(separator: "\n")
             }
             for name in lines {
-                let hex = (name.split(separator: "/").last ?? "").prefix(64)
                 // A truncated line names no file.
-                guard let hash = ContentHash(hex: hex), name.hasPrefix("originals/") else {
-                    continue
-                }
-                let isKnown = try database.read { database in
-                    try Bool.fetchOne(
-                        database, sql: "SELECT 1 FROM photo WHERE hash = ?",
-                        arguments: [Blob(hash)]) ?? false
-                }
-                if !isKnown { try folder.remove(original: String(name)) }
+                guard let name = OriginalName(String(name)) else { continue }
+                let isKnown = try database.read { try Self.contains(name.hash, $0) }
+                if !isKnown { try folder.remove(name) }
             }
             // The journals are removed last: if this is interrupted, it is repeated the next time
             // the library is opened.

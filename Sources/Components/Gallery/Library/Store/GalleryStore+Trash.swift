@@ -102,14 +102,15 @@ extension GalleryStore {
         if let hash = found.hash(at: 0) {
             try database.execute(
                 sql: "INSERT OR IGNORE INTO gone VALUES (?)",
-                arguments: [LibraryFolder.originalName(hash, format: found[1])])
+                arguments: [OriginalName(hash, format: found[1]).description])
         }
         // Without the row, a later import does not mistake the file for one that is still in the
         // library.
         try database.execute(sql: "DELETE FROM photo WHERE id = ?", arguments: [row])
     }
 
-    /// Removes the files of permanently deleted photos.
+    /// Removes the files of permanently deleted photos. An import gives a file its name within its
+    /// own transaction, so that a file removed here never belongs to a row that is being added.
     func removeGone() async throws(GalleryError) {
         let folder = folder
         try await database.write { database in
@@ -119,24 +120,24 @@ extension GalleryStore {
 
     static func removeGone(_ database: Database, _ folder: LibraryFolder) throws {
         for name in try String.fetchAll(database, sql: "SELECT path FROM gone") {
-            // The same photo may have been imported again in the meantime.
-            let hex = name.split(separator: "/").last?.prefix(64) ?? ""
-            let hash = ContentHash(hex: hex)
-            let isBack =
-                try hash.map { hash in
-                    try Bool.fetchOne(
-                        database, sql: "SELECT 1 FROM photo WHERE hash = ?",
-                        arguments: [Blob(hash)]) ?? false
-                } ?? false
-            if !isBack {
-                try folder.remove(original: name)
-                removeDerived(folder, hex: String(hex))
+            // The same photo may have been imported again in the meantime. A name that the store
+            // never writes is the name of no file.
+            if let original = OriginalName(name), try !contains(original.hash, database) {
+                try folder.remove(original)
+                removeDerived(folder, original.hash.hex)
             }
             try database.execute(sql: "DELETE FROM gone WHERE path = ?", arguments: [name])
         }
     }
 
-    static func removeDerived(_ folder: LibraryFolder, hex: String) {
+    /// Returns `true` if there is a photo with this hash.
+    static func contains(_ hash: ContentHash, _ database: Database) throws -> Bool {
+        try Bool.fetchOne(
+            database.cachedStatement(sql: "SELECT 1 FROM photo WHERE hash = ?"),
+            arguments: [Blob(hash)]) ?? false
+    }
+
+    private static func removeDerived(_ folder: LibraryFolder, _ hex: String) {
         let place = "\(folder.derived)/\(hex.prefix(2))"
         for name in FileSystem.names(place) where name.hasPrefix(hex) {
             try? FileSystem.remove("\(place)/\(name)")

@@ -29,28 +29,12 @@ extension GalleryStore {
                         SELECT id, hash, format FROM photo WHERE id > ? AND hash IS NOT NULL
                         ORDER BY id LIMIT 500
                         """, arguments: [from]
-                ).map { row in
-                    return (id: row[0] as Int64, hash: row.hash(at: 1), format: row[2] as String)
-                }
+                ).map(OriginalRow.init)
             }
             guard let end = rows.last?.id else { break }
             last = end
             if Task.isCancelled { throw .cancelled }
-            let found: [(PhotoID, isMissing: Bool)] = await Blocking.run {
-                rows.compactMap { row in
-                    guard let hash = row.hash else { return nil }
-                    guard folder.hasOriginal(hash, format: row.format) else {
-                        return (PhotoID(library: row.id), true)
-                    }
-                    guard reads else { return nil }
-                    let path = folder.broughtOriginal(hash, format: row.format)
-                    guard (try? FileHash.sha256(of: path)) != hash else { return nil }
-                    return (PhotoID(library: row.id), false)
-                }
-            }
-            report.checked += rows.count
-            report.missing += found.filter(\.isMissing).map(\.0)
-            report.damaged += found.filter { !$0.isMissing }.map(\.0)
+            for row in rows { await report.check(row, in: folder, reading: reads) }
         }
         for part in FileSystem.names(folder.originals) {
             let names = FileSystem.names("\(folder.originals)/\(part)")
@@ -69,19 +53,87 @@ extension GalleryStore {
 }
 
 extension GalleryStore {
-    /// Returns the originals recorded in a library's database, as paths relative to its folder.
+    /// Reads and hashes the originals that are due: each of them once in 30 days, as far as this is
+    /// called every day. Does nothing if it was called within the last day.
+    ///
+    /// - Parameter now: Seconds since 1970.
+    /// - Returns: The problems found.
+    /// - Throws: ``GalleryError``.
+    /// - Complexity: reads a thirtieth of the originals.
+    public func verifyShare(now: Int64) async throws(GalleryError) -> LibraryReport {
+        let (days, day) = (Int64(30), Int64(86_400))
+        let rows = try await database.read { database in
+            let last = try Int64.fetchOne(database, sql: "SELECT max(time) FROM verified")
+            // A time in the future is that of a clock that was wrong.
+            guard last.map({ $0 > now || $0 <= now - day }) ?? true else { return [OriginalRow]() }
+            return try Row.fetchAll(
+                database,
+                sql: """
+                    SELECT id, hash, format FROM photo LEFT JOIN verified ON photo = id
+                    WHERE hash IS NOT NULL
+                        AND (time IS NULL OR time > ?1 OR time <= ?1 - ?2 * (?3 - 1))
+                    ORDER BY time, id LIMIT (SELECT count(*) / ?3 + 1 FROM photo)
+                    """, arguments: [now, day, days]
+            ).map(OriginalRow.init)
+        }
+        var report = LibraryReport()
+        for row in rows {
+            if Task.isCancelled { throw .cancelled }
+            await report.check(row, in: folder, reading: true)
+            try await database.write(isLight: true) { database in
+                try database.execute(
+                    sql: """
+                        INSERT INTO verified SELECT id, ?2 FROM photo WHERE id = ?1
+                        ON CONFLICT DO UPDATE SET time = ?2
+                        """, arguments: [row.id, now])
+            }
+        }
+        return report
+    }
+}
+
+/// The columns of a photo that name its original.
+private struct OriginalRow: Sendable {
+    var id: Int64
+    var hash: ContentHash?
+    var format: String
+
+    init(_ row: Row) { (id, hash, format) = (row[0], row.hash(at: 1), row[2]) }
+}
+
+extension LibraryReport {
+    /// Adds the result of checking one original.
+    fileprivate mutating func check(
+        _ row: OriginalRow, in folder: LibraryFolder, reading reads: Bool
+    ) async {
+        guard let hash = row.hash else { return }
+        checked += 1
+        let id = PhotoID(library: row.id)
+        let found: (isMissing: Bool, isRight: Bool) = await Blocking.run {
+            guard folder.hasOriginal(hash, format: row.format) else { return (true, false) }
+            guard reads else { return (false, true) }
+            let path = folder.broughtOriginal(hash, format: row.format)
+            return (false, (try? FileHash.sha256(of: path)) == hash)
+        }
+        if found.isMissing { missing.append(id) } else if !found.isRight { damaged.append(id) }
+    }
+}
+
+extension GalleryStore {
+    /// Returns the names of the originals recorded in a library's database, with their sizes in
+    /// bytes.
     ///
     /// - Throws: ``GalleryError``.
     /// - Complexity: linear in the photos.
     public static func originalNames(
         inDatabaseAt path: String
-    ) throws(GalleryError) -> [String] {
+    ) throws(GalleryError) -> [(name: OriginalName, bytes: Int)] {
         do {
             return try StoreFile.read(path, GallerySchema.schema) { database in
                 let rows = try Row.fetchAll(
-                    database, sql: "SELECT hash, format FROM photo WHERE hash IS NOT NULL")
+                    database, sql: "SELECT hash, format, bytes FROM photo WHERE hash IS NOT NULL")
                 return rows.compactMap { row in
-                    row.hash(at: 0).map { LibraryFolder.originalName($0, format: row[1]) }
+                    row.hash(at: 0).map { (OriginalName($0, format: row[1]), row[2]) }
                 }
             }
         } catch { throw GalleryError(error, backups: "") }

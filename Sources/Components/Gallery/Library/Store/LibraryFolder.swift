@@ -21,33 +21,28 @@ struct LibraryFolder: Sendable {
     /// store.
     var journal: String { path + "/incoming/journal" }
 
-    /// Returns the path of an original relative to ``path``.
-    static func originalName(_ hash: ContentHash, format: String) -> String {
-        let hex = hash.hex
-        return "originals/\(hex.prefix(2))/\(hex).\(fileExtension(format))"
+    func original(_ hash: ContentHash, format: String) -> String {
+        original(OriginalName(hash, format: format))
     }
 
-    func original(_ hash: ContentHash, format: String) -> String {
-        path + "/" + Self.originalName(hash, format: format)
-    }
+    func original(_ name: OriginalName) -> String { "\(path)/\(name)" }
 
     /// Returns the path of an original, which is fetched from the external storage if necessary.
     func broughtOriginal(_ hash: ContentHash, format: String) -> String {
-        keeper?.bring(Self.originalName(hash, format: format))
+        keeper?.bring(OriginalName(hash, format: format).description)
         return original(hash, format: format)
     }
 
     /// Returns `true` if an original exists, in the folder or in the external storage.
     func hasOriginal(_ hash: ContentHash, format: String) -> Bool {
         FileSystem.fingerprint(original(hash, format: format)) != nil
-            || keeper?.keeps(Self.originalName(hash, format: format)) == true
+            || keeper?.keeps(OriginalName(hash, format: format).description) == true
     }
 
-    /// Removes an original, given its path relative to ``path``, from the folder and from the
-    /// external storage.
-    func remove(original name: String) throws(GalleryError) {
-        keeper?.forget(name)
-        try FileSystem.remove("\(path)/\(name)")
+    /// Removes an original from the folder and from the external storage.
+    func remove(_ name: OriginalName) throws(GalleryError) {
+        keeper?.forget(name.description)
+        try FileSystem.remove(original(name))
     }
 
     /// Returns the path of a picture derived from an original; `recipe` identifies its edits.
@@ -55,12 +50,6 @@ struct LibraryFolder: Sendable {
         let hex = hash.hex
         let edits = recipe.map { "-" + String($0, radix: 16) } ?? ""
         return "\(derived)/\(hex.prefix(2))/\(hex)\(edits)-\(side)"
-    }
-
-    /// Returns the name of a format without any characters that are unsafe in a path.
-    private static func fileExtension(_ format: String) -> String {
-        let letters = format.lowercased().filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
-        return letters.isEmpty ? "bin" : String(letters.prefix(8))
     }
 }
 #endif

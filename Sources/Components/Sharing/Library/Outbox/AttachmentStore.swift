@@ -9,8 +9,12 @@ import Foundation
 struct AttachmentStore: Sendable {
     let folder: String
 
-    /// Returns the path of a stored file.
-    func path(_ hash: String) -> String { "\(folder)/\(hash)" }
+    /// Returns the path of a stored file; of no file if the name, which comes from a database, is not
+    /// a hash.
+    func path(_ hash: String) -> String {
+        let isHash = hash.utf8.count == 64 && hash.utf8.allSatisfy { $0.hexadecimalValue != nil }
+        return "\(folder)/\(isHash ? hash : "none")"
+    }
 
     /// Copies bytes or a file, in chunks, and returns after they are on disk.
     ///
@@ -48,9 +52,10 @@ struct AttachmentStore: Sendable {
     func sweep(keeping hashes: Set<String>) -> Int {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         return names.count { name in
+            let path = folder + "/" + name
             // A file that is being added has no row yet; it gets one within an hour.
-            let isFresh = name.hasPrefix("incoming-") && Self.age(path(name)) < 3600
-            return !hashes.contains(name) && !isFresh && unlink(path(name)) == 0
+            let isFresh = name.hasPrefix("incoming-") && Self.age(path) < 3600
+            return !hashes.contains(name) && !isFresh && unlink(path) == 0
         }
     }
 

@@ -1,0 +1,104 @@
+#if CommandLine && Database && Vault
+import CairnFiles
+import ArgumentParser
+import CairnDatabase
+import CairnGallery
+import CairnGalleryLibrary
+import CairnStrings
+import CairnTree
+import CairnUI
+import Foundation
+
+/// `travel-story restore`.
+struct RestoreCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "restore", abstract: "Restores data from a backup.",
+        discussion: """
+            EXAMPLES
+              travel-story restore journal.tar
+              travel-story restore journal.tar --data ~/journal
+              travel-story restore journal.tar --force
+              travel-story restore journal.tar --keep-going
+
+            The backup is unpacked and checked next to the data folder, and replaces it only at \
+            the end, in one step. With --force, existing data is moved aside, not deleted; programs that use \
+            it have to be closed first. Nothing is restored from a damaged backup, unless \
+            --keep-going asks for the rest. Exit status: 0 for success, 1 if something \
+            is wrong, 64 for wrong usage.
+            """)
+
+    @OptionGroup var data: DataOptions
+    @OptionGroup var passphrase: PassphraseOptions
+    @Argument(help: "The backup file.", completion: .file()) var file: String
+    @Flag(help: "Move existing data aside.") var force = false
+    @Flag(help: "Restore what is intact from a damaged backup.") var keepGoing = false
+
+    func run() async throws {
+        let app = try App(data.options)
+        let folder = try data.folder(environment: ProcessInfo.processInfo.environment)
+        if folder.isUsed, !force {
+            Message.show(app.strings(.backupFull, folder.root))
+            throw ExitCode.failure
+        }
+        try await passphrase.told(in: app, file) {
+            let restored = try await RestoredFolder(folder)
+            let report = try BackupArchive.read(file, into: restored.new.root) {
+                try passphrase.known(app)
+            }
+            let problems =
+                report.lines(of: file, app) + (try await check(report, restored.new, app))
+            for line in problems { Message.show(line) }
+            guard problems.isEmpty || keepGoing else {
+                Message.show(app.strings(.backupKeepGoing, "--keep-going"))
+                throw ExitCode.failure
+            }
+            if let old = try restored.put(number: OpenLibrary.now) {
+                Message.show(app.strings(.backupKept, old))
+            }
+            StandardStream.output.writeLine(folder.root)
+            if !problems.isEmpty { throw ExitCode.failure }
+        }
+    }
+
+    /// Opens every part of the restored data once, to verify that it is intact. A part that cannot be
+    /// opened is left out.
+    ///
+    /// - Returns: one line for each part that cannot be opened.
+    private func check(
+        _ report: BackupReport, _ folder: TravelFolder, _ app: App
+    ) async throws -> [String] {
+        let manager = FileManager.default
+        try? manager.removeItem(atPath: folder.root + "/" + BackupArchive.mark)
+        var problems: [String] = []
+        func open(_ name: String, _ body: (String) async throws -> Void) async throws {
+            guard report.names.contains(name) else { return }
+            let path = folder.root + "/" + name
+            do { try await body(path) } catch {
+                let detail: String
+                switch error {
+                case StoryError.storage(let error): detail = error.message
+                case GalleryError.corrupt(_, let message, _): detail = message
+                default: detail = TravelProblem(error).text(in: .init(app.strings))
+                }
+                problems.append(app.strings(.backupInvalid, name, detail))
+                for suffix in ["", "-wal", "-shm"] {
+                    try? manager.removeItem(atPath: path + suffix)
+                }
+            }
+        }
+        try await open(BackupArchive.stories) { path in
+            try StoryStore(at: path, verifying: true).close()
+        }
+        try await open(BackupArchive.notes) { path in
+            // The damage was there when the notes were backed up: they are as they were.
+            if try await TreeStore(path).damage != nil { Message.show(app.strings(.treeDamaged)) }
+        }
+        try await open(BackupArchive.gallery) { _ in
+            try GalleryStore(
+                at: folder.library, configuration: app.settings.gallery.library, verifying: true
+            ).close()
+        }
+        return problems
+    }
+}
+#endif

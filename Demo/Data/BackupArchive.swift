@@ -1,0 +1,261 @@
+#if CommandLine && Database && Vault
+import CairnFiles
+import CairnGalleryLibrary
+import CairnStrings
+import CairnTree
+import CairnVault
+import Foundation
+
+/// A backup: a `tar` archive whose first file lists all others with their sizes and SHA-256 hashes.
+/// With a passphrase, the whole archive is encrypted in the format of age.
+///
+///     travel-story            the version, and a line `<hash> <size> <name>` for each file
+///     stories.sqlite  notes.tree  notes.tree.damaged  choices.plist
+///     library/gallery.sqlite  library/originals/ab/abcd….jpeg
+enum BackupArchive {
+    /// The name of the list.
+    static let mark = "travel-story"
+    static let stories = "stories.sqlite"
+    static let notes = "notes.tree"
+    static let choices = "choices.plist"
+    static let gallery = "library/gallery.sqlite"
+    /// The first line of the list; in version 1, the number of files follows instead of the files.
+    static let words = "travel-story backup 2\n"
+    private static let formerWords = "travel-story backup 1\n"
+    /// The maximum size of the list that is read in bytes; some two million photos.
+    private static let mostListed = 256 << 20
+
+    /// Returns `true` for the names of files that a backup may contain. Nothing else is unpacked.
+    static func isName(_ name: String) -> Bool {
+        [stories, notes, TreeDamage.file(of: notes), choices, gallery].contains(name)
+            || original(name) != nil
+    }
+
+    /// Returns the name of an original within the library; `nil` for the name of any other file.
+    static func original(_ name: String) -> OriginalName? {
+        name.hasPrefix("library/") ? OriginalName(String(name.dropFirst(8))) : nil
+    }
+
+    /// A file to add to a backup.
+    struct Entry: Sendable {
+        /// The name in the archive.
+        var name: String
+        /// The path of the file.
+        var path: String
+        /// The size that the file should have in bytes; by default the size that it has.
+        var size: Int?
+        /// Called before the file is read, to create it; for files that are stored elsewhere.
+        var bring: (@Sendable () -> Void)?
+        /// Called after the file was read, to remove it.
+        var leave: (@Sendable () -> Void)?
+    }
+
+    /// A reason why a file is not a backup, or cannot be made.
+    enum Problem: Error, Equatable {
+        /// The file does not begin with the list of a backup.
+        case notOne
+        /// A name or a size does not fit into an archive.
+        case unfit(String)
+    }
+
+    // MARK: Making
+
+    /// Writes a backup atomically: it appears under its name only when it is complete, on disk, and
+    /// was read back. Only its owner can read it.
+    ///
+    /// - Returns: the files that were missing or damaged before they were backed up.
+    /// - Throws: ``Problem``, `FileError`, `VaultError`; no file then remains.
+    static func write(
+        _ entries: [Entry], to path: String, passphrase: Secret?, workFactor: Int
+    ) throws -> BackupReport {
+        removeLeft(path)
+        let part = path + partly + UUID().uuidString
+        var out = try PendingFile(part)
+        // Held while this program lives: others remove what has no owner.
+        let owner = try FileLock(part)
+        var age = try passphrase.map { try AgeWriter($0, workFactor: workFactor) }
+        if let age { try out.write(age.head) }
+        func put(_ bytes: [UInt8]) throws {
+            try out.write(try age?.seal(bytes) ?? bytes)
+        }
+        func put(_ name: String, _ size: Int, _ content: () throws -> Void) throws {
+            guard let header = TarFile.header(name, UInt64(size)) else { throw Problem.unfit(name) }
+            try put(header)
+            try content()
+            try put(TarFile.padding(UInt64(size)))
+        }
+        let list = Array((words + (try entries.map(line)).joined()).utf8)
+        try put(mark, list.count) { try put(list) }
+        for entry in entries {
+            entry.bring?()
+            defer { entry.leave?() }
+            // A photo that is missing is listed nevertheless, and so it is reported.
+            guard let size = try? FileInfo.at(entry.path).size else { continue }
+            try put(entry.name, size) {
+                let file = try OpenFile(reading: entry.path)
+                for start in stride(from: 0, to: size, by: 1 << 20) {
+                    let count = min(1 << 20, size - start)
+                    let bytes = try file.bytes(from: start, count: count)
+                    guard bytes.count == count else { throw FileError(entry.path, code: EIO) }
+                    try put(bytes)
+                }
+            }
+        }
+        try put(TarFile.end)
+        if let last = try age?.finish() { try out.write(last) }
+        try out.file.synchronize()
+        let report = try read(part) { passphrase ?? Secret("") }
+        try out.move(to: path)
+        try? OpenFile.synchronize(Folder.parent(of: path))
+        _ = consume owner
+        return report
+    }
+
+    private static func line(_ entry: Entry) throws -> String {
+        // The hash of an original is its name: a photo that has changed since is found.
+        let known = original(entry.name)?.hash
+        let hash = try known ?? ContentHash(fileAt: entry.path)
+        let size = try entry.size ?? FileInfo.at(entry.path).size
+        return "\(hash) \(size) \(entry.name)\n"
+    }
+
+    private static let partly = ".part-"
+
+    /// Removes what programs that were killed left beside a file.
+    private static func removeLeft(_ path: String) {
+        let folder = Folder.parent(of: path)
+        let name = (path as NSString).lastPathComponent + partly
+        for left in (try? Folder.names(in: folder)) ?? [] where left.hasPrefix(name) {
+            guard let lock = try? FileLock(folder + "/" + left, waits: false) else { continue }
+            try? Folder.removeFile(folder + "/" + left)
+            _ = consume lock
+        }
+    }
+
+    // MARK: Reading
+
+    /// Reads a backup, compares every file with the list, and writes the files to a folder if there
+    /// is one.
+    ///
+    /// - Parameters:
+    ///   - path: the path of the backup.
+    ///   - folder: the empty folder for the files. Damaged ones are written as far as they can be
+    ///     read.
+    ///   - passphrase: returns the passphrase; called only for an encrypted backup.
+    /// - Returns: what was found.
+    /// - Throws: ``Problem/notOne``, `FileError`, `VaultError`.
+    static func read(
+        _ path: String, into folder: String? = nil, passphrase: () throws -> Secret
+    ) throws -> BackupReport {
+        var input = try BackupInput(path, passphrase: passphrase)
+        guard let first = TarFile.entry(try input.read(TarFile.block)), first.name == mark,
+            first.size <= mostListed,
+            let content = try input.content(first.size),
+            let text = String(validating: content, as: UTF8.self)
+        else { throw Problem.notOne }
+        var report = BackupReport()
+        var listed: [String: Listed]?
+        var left = 0
+        if text.hasPrefix(words) {
+            listed = [:]
+            for line in text.dropFirst(words.count).split(separator: "\n") {
+                guard let file = Listed(line) else { throw Problem.notOne }
+                listed?[file.name] = file
+            }
+        } else if text.hasPrefix(formerWords),
+            let count = Int(text.dropFirst(formerWords.count).dropLast())
+        {
+            left = count
+        } else {
+            throw Problem.notOne
+        }
+        do {
+            while true {
+                let block = try input.read(TarFile.block)
+                guard block.count == TarFile.block else {
+                    report.isCut = true
+                    break
+                }
+                if block.allSatisfy({ $0 == 0 }) { break }
+                // After a damaged header, the next one that is whole is looked for.
+                guard let (name, size) = TarFile.entry(block) else {
+                    report.isDamaged = true
+                    continue
+                }
+                let expected = listed.map { $0[name] } ?? Listed(name, size)
+                guard let expected, isName(name), !report.names.contains(name) else {
+                    report.refused.append(name)
+                    try input.skip(size)
+                    continue
+                }
+                report.names.insert(name)
+                left -= 1
+                // Until all of it was read.
+                report.damaged.append(name)
+                let hash = try input.copy(size, to: folder.map { $0 + "/" + name })
+                if (expected.hash ?? hash) == hash, expected.size == size {
+                    report.damaged.removeLast()
+                }
+            }
+        } catch VaultError.tampered {
+            report.isCut = true
+        }
+        if let listed {
+            report.missing = listed.keys.filter { !report.names.contains($0) }.sorted()
+        } else if left != 0 {
+            report.isCut = true
+        }
+        return report
+    }
+
+    /// A line of the list.
+    private struct Listed {
+        var name: String
+        var size: UInt64
+        /// The hash; `nil` if a backup of the first version does not tell.
+        var hash: ContentHash?
+
+        init?(_ line: Substring) {
+            let parts = line.split(separator: " ", maxSplits: 2)
+            guard parts.count == 3, let hash = ContentHash(hex: parts[0]),
+                let size = UInt64(parts[1]), BackupArchive.isName(String(parts[2]))
+            else { return nil }
+            (self.hash, self.size, name) = (hash, size, String(parts[2]))
+        }
+
+        init(_ name: String, _ size: UInt64) {
+            (self.name, self.size, hash) = (name, size, BackupArchive.original(name)?.hash)
+        }
+    }
+}
+
+/// What was found in a backup.
+struct BackupReport: Sendable {
+    /// The files that were read.
+    var names: Set<String> = []
+    /// The files that differ from the list.
+    var damaged: [String] = []
+    /// The files that are listed and not there.
+    var missing: [String] = []
+    /// The files that are there and not listed, or that no backup contains. They were left out.
+    var refused: [String] = []
+    /// Indicates that the end is missing.
+    var isCut = false
+    /// Indicates that something between two files cannot be read.
+    var isDamaged = false
+
+    /// Indicates that nothing is wrong.
+    var isIntact: Bool {
+        damaged.isEmpty && missing.isEmpty && refused.isEmpty && !isCut && !isDamaged
+    }
+
+    /// One line for each problem, in the user's language; none if the backup is intact.
+    func lines(of file: String, _ app: App) -> [String] {
+        damaged.map { app.strings(.backupDamaged, $0) }
+            + missing.map { app.strings(.backupMissing, $0) }
+            + refused.map { app.strings(.backupRefused, $0.debugDescription) }
+            + (isDamaged ? [app.strings(.backupDamaged, file)] : [])
+            + (isCut ? [app.strings(.backupCut, file)] : [])
+    }
+}
+#endif

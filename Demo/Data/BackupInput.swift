@@ -1,0 +1,95 @@
+#if CommandLine && Database && Vault
+import CairnFiles
+import CairnGalleryLibrary
+import CairnVault
+import Crypto
+import Foundation
+
+/// The bytes of a backup in order, decrypted if necessary.
+struct BackupInput {
+    private var age: AgeReader?
+    private let source: AgeReader.Source
+
+    /// Opens a backup; `passphrase` is called if it is encrypted.
+    init(_ path: String, passphrase: () throws -> Secret) throws {
+        let file = try OpenFile(reading: path, waits: false)
+        guard try file.info().kind == .file else { throw BackupArchive.Problem.notOne }
+        var place = 0
+        let isEncrypted = AgeReader.matches(try file.bytes(count: 64))
+        source = { count in
+            let bytes = try file.bytes(from: place, count: count)
+            place += bytes.count
+            return bytes
+        }
+        if isEncrypted { age = try AgeReader(try passphrase(), path: path, source: source) }
+    }
+
+    /// Returns at most a number of bytes; fewer only at the end.
+    mutating func read(_ count: Int) throws -> [UInt8] {
+        try age?.read(count) ?? source(count)
+    }
+
+    /// Returns the content of a small file; `nil` if the end is missing.
+    mutating func content(_ size: UInt64) throws -> [UInt8]? {
+        let bytes = try read(Int(size))
+        try skip(UInt64(TarFile.padding(size).count))
+        return bytes.count == Int(size) ? bytes : nil
+    }
+
+    /// Skips bytes, up to the end.
+    mutating func skip(_ size: UInt64) throws {
+        try each(size) { _ in }
+    }
+
+    /// Writes the content of a file to a path, if there is one.
+    ///
+    /// - Returns: its hash; that of another file if the end is missing.
+    mutating func copy(_ size: UInt64, to path: String?) throws -> ContentHash? {
+        var hasher = SHA256()
+        if let path {
+            try Folder.make(Folder.parent(of: path))
+            let out = try OpenFile(creating: path)
+            try each(size) { bytes in
+                hasher.update(data: bytes)
+                try out.write(bytes)
+            }
+            try out.synchronize()
+        } else {
+            try each(size) { hasher.update(data: $0) }
+        }
+        try skip(UInt64(TarFile.padding(size).count))
+        return ContentHash(bytes: hasher.finalize())
+    }
+
+    private mutating func each(_ size: UInt64, _ body: ([UInt8]) throws -> Void) throws {
+        var left = size
+        while left > 0 {
+            let bytes = try read(Int(min(left, 1 << 20)))
+            if bytes.isEmpty { return }
+            try body(bytes)
+            left -= UInt64(bytes.count)
+        }
+    }
+}
+
+extension ContentHash {
+    /// Returns the hash of a file.
+    ///
+    /// - Throws: `FileError`.
+    init(fileAt path: String) throws {
+        let file = try OpenFile(reading: path)
+        var hasher = SHA256()
+        var place = 0
+        while true {
+            let bytes = try file.bytes(from: place, count: 1 << 20)
+            if bytes.isEmpty { break }
+            hasher.update(data: bytes)
+            place += bytes.count
+        }
+        guard let hash = ContentHash(bytes: hasher.finalize()) else {
+            throw FileError(path, code: EIO)
+        }
+        self = hash
+    }
+}
+#endif

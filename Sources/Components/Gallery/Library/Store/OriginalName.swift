@@ -1,0 +1,33 @@
+/// The name of an original relative to the folder of its library, such as `originals/ab/abcd….jpeg`.
+///
+/// Names that were read from a database, a file or an archive become paths only through this type,
+/// so that none of them leads out of the folder.
+public struct OriginalName: Sendable, Hashable {
+    /// The SHA-256 hash of the original.
+    public let hash: ContentHash
+    private let ending: String
+
+    /// Creates the name of an original; `format` may contain any characters.
+    init(_ hash: ContentHash, format: String) {
+        self.hash = hash
+        let letters = format.lowercased().filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
+        ending = letters.isEmpty ? "bin" : String(letters.prefix(8))
+    }
+
+    /// Parses the format of ``description``; `nil` for any other text.
+    public init?(_ text: String) {
+        guard let file = text.split(separator: "/").last,
+            let hash = ContentHash(hex: file.prefix(64))
+        else { return nil }
+        self.init(hash, format: String(file.dropFirst(64)))
+        guard text == description else { return nil }
+    }
+}
+
+extension OriginalName: CustomStringConvertible {
+    /// The path relative to the folder of the library.
+    public var description: String {
+        let hex = hash.hex
+        return "originals/\(hex.prefix(2))/\(hex).\(ending)"
+    }
+}

@@ -1,0 +1,57 @@
+#if Database
+import GRDB
+
+/// A condition that every row of a table meets, and that a file from elsewhere may break.
+///
+///     StoreRule("note", "stars BETWEEN 0 AND 5")
+///     StoreRule("note", "color") { Color(hex: $0) != nil }
+public struct StoreRule: Sendable {
+    /// The condition of a text; `nil` for one in SQL.
+    public typealias Check = @Sendable (_ text: String) -> Bool
+
+    let table: String
+    let condition: String
+    let function: DatabaseFunction?
+
+    /// Creates a rule from a condition in SQL.
+    public init(_ table: String, _ condition: String) {
+        (self.table, self.condition, function) = (table, "(\(condition))", nil)
+    }
+
+    /// Creates a rule for the texts of a column, which is never empty.
+    public init(_ table: String, _ column: String, _ check: @escaping Check) {
+        self.table = table
+        let name = "cairnRule_\(table)_\(column)"
+        condition = "\(name)(\(column))"
+        function = DatabaseFunction(name, argumentCount: 1, pure: true) { values in
+            String.fromDatabaseValue(values[0]).map(check) ?? false
+        }
+    }
+
+    /// Returns the number of the first row of a table that breaks a rule, or that holds a value of
+    /// another type than its column, which SQLite accepts and no decoder does; `nil` if there is
+    /// none.
+    static func brokenRow(
+        in table: String, _ rules: [StoreRule], _ database: Database
+    ) throws -> Int? {
+        let rules = rules.filter { $0.table == table }
+        let functions = rules.compactMap(\.function)
+        for function in functions { database.add(function: function) }
+        defer { for function in functions { database.remove(function: function) } }
+        let types = ["INTEGER": "integer", "REAL": "real", "TEXT": "text", "BLOB": "blob"]
+        let conditions =
+            try database.columns(in: table).compactMap { column in
+                types[column.type].map { "typeof(\"\(column.name)\") IN ('null', '\($0)')" }
+            } + rules.map(\.condition)
+        guard !conditions.isEmpty else { return nil }
+        return try Int.fetchOne(
+            database,
+            sql: """
+                SELECT number FROM (
+                    SELECT row_number() OVER () AS number, \(conditions.joined(separator: " AND "))
+                        AS isRight FROM "\(table)")
+                WHERE isRight IS NOT 1 LIMIT 1
+                """)
+    }
+}
+#endif

@@ -1,0 +1,177 @@
+#if Vault
+import Crypto
+import CryptoExtras
+import Foundation
+
+/// The header of a file in the format of age with a passphrase (*age-encryption.org/v1*): the key of
+/// the file, wrapped under scrypt of the passphrase.
+struct AgeHeader {
+    struct Stanza {
+        var words: [Substring]
+        var body: Data
+    }
+
+    static let version = "age-encryption.org/v1"
+    private static let label = Array("age-encryption.org/v1/scrypt".utf8)
+    private static let keyCount = 16
+    /// The maximum number of bytes of a header that is read.
+    private static let mostBytes = 1 << 16
+
+    let stanzas: [Stanza]
+    private let text: String
+    private let code: Data
+
+    // MARK: Writing
+
+    /// Returns the text of a new header, and the key of its file.
+    static func make(
+        _ passphrase: Secret, workFactor: Int
+    ) throws(VaultError) -> (text: String, fileKey: Secret) {
+        let fileKey = Secret.random(count: keyCount)
+        let salt = Data(Secret.random(count: 16).withBytes(Array.init))
+        let key = try wrappingKey(passphrase, salt, workFactor)
+        guard let nonce = try? ChaChaPoly.Nonce(data: Data(count: 12)),
+            let box = try? ChaChaPoly.seal(
+                fileKey.withBytes { Data($0) }, using: key, nonce: nonce)
+        else { throw .badCost("ChaCha20-Poly1305") }
+        let text = """
+            \(version)
+            -> scrypt \(base64(salt)) \(workFactor)
+            \(base64(box.ciphertext + box.tag))
+            ---
+            """
+        return ("\(text) \(base64(mac(text, fileKey)))\n", fileKey)
+    }
+
+    // MARK: Reading
+
+    /// Reads a header with a function that returns the next byte; `nil` at the end.
+    ///
+    /// - Throws: ``VaultError/damaged(path:)``.
+    init(path: String, _ next: () throws -> UInt8?) throws {
+        var text = ""
+        var count = 0
+        func line() throws -> String {
+            var bytes: [UInt8] = []
+            while let byte = try next() {
+                if byte == UInt8(ascii: "\n") { return String(decoding: bytes, as: UTF8.self) }
+                bytes.append(byte)
+                count += 1
+                guard count < Self.mostBytes else { break }
+            }
+            throw VaultError.damaged(path: path)
+        }
+        func require<T>(_ value: T?) throws -> T {
+            guard let value else { throw VaultError.damaged(path: path) }
+            return value
+        }
+        func require(_ isRight: Bool) throws { _ = try require(isRight ? isRight : nil) }
+        try require(try line() == Self.version)
+        text = Self.version + "\n"
+        var stanzas: [Stanza] = []
+        var code = Data()
+        while true {
+            let first = try line()
+            guard !first.hasPrefix("---") else {
+                code = try require(
+                    first.hasPrefix("--- ") ? Self.bytes(first.dropFirst(4)) : nil)
+                break
+            }
+            let words = first.split(separator: " ", omittingEmptySubsequences: false)
+            let isStanza =
+                words.count > 1 && words[0] == "->"
+                && words.dropFirst().allSatisfy { word in
+                    !word.isEmpty && word.utf8.allSatisfy { (33...126).contains($0) }
+                }
+            try require(isStanza)
+            text += first + "\n"
+            var body = ""
+            while true {
+                let part = try line()
+                try require(part.utf8.count <= 64)
+                body += part
+                text += part + "\n"
+                if part.utf8.count < 64 { break }
+            }
+            stanzas.append(
+                Stanza(words: Array(words.dropFirst()), body: try require(Self.bytes(body[...]))))
+        }
+        try require(!stanzas.isEmpty)
+        (self.stanzas, self.code) = (stanzas, code)
+        self.text = text + "---"
+    }
+
+    /// Returns the key of the file.
+    ///
+    /// - Throws: ``VaultError/wrongKey(path:)`` for another passphrase or no scrypt recipient,
+    ///   ``VaultError/badCost(_:)`` for more than 1 GiB of memory, ``VaultError/damaged(path:)``.
+    func fileKey(_ passphrase: Secret, path: String) throws(VaultError) -> Secret {
+        guard let stanza = stanzas.first(where: { $0.words[0] == "scrypt" }) else {
+            throw .wrongKey(path: path)
+        }
+        guard stanzas.count == 1, stanza.words.count == 3,
+            let salt = Self.bytes(stanza.words[1]), salt.count == 16,
+            let factor = Int(stanza.words[2]), String(factor) == stanza.words[2],
+            stanza.body.count == Self.keyCount + 16
+        else { throw .damaged(path: path) }
+        let key = try Self.wrappingKey(passphrase, salt, factor)
+        guard let box = try? ChaChaPoly.SealedBox(combined: Data(count: 12) + stanza.body),
+            let plain = try? ChaChaPoly.open(box, using: key)
+        else { throw .wrongKey(path: path) }
+        return Secret(bytes: plain)
+    }
+
+    /// Checks the code that authenticates the header.
+    ///
+    /// - Throws: ``VaultError/tampered(path:)``.
+    func check(_ fileKey: Secret, path: String) throws(VaultError) {
+        guard Secret(bytes: Self.mac(text, fileKey)) == Secret(bytes: code) else {
+            throw .tampered(path: path)
+        }
+    }
+
+    // MARK: Keys
+
+    private static func wrappingKey(
+        _ passphrase: Secret, _ salt: Data, _ factor: Int
+    ) throws(VaultError) -> SymmetricKey {
+        let cost = ScryptCost(exponent: factor)
+        guard cost.isPossible else { throw .badCost("2^\(factor)") }
+        do {
+            return try KDF.Scrypt.deriveKey(
+                from: passphrase.withBytes { Data($0) }, salt: Data(label) + salt,
+                outputByteCount: 32,
+                rounds: 1 << factor, blockSize: cost.blockSize, parallelism: cost.parallelism)
+        } catch { throw .badCost("2^\(factor)") }
+    }
+
+    /// Returns the key of the payload.
+    static func payloadKey(_ fileKey: Secret, _ nonce: [UInt8]) -> SymmetricKey {
+        derive(fileKey, salt: nonce, "payload")
+    }
+
+    private static func mac(_ text: String, _ fileKey: Secret) -> Data {
+        Data(
+            HMAC<SHA256>.authenticationCode(
+                for: Data(text.utf8), using: derive(fileKey, salt: [], "header")))
+    }
+
+    private static func derive(_ key: Secret, salt: [UInt8], _ use: String) -> SymmetricKey {
+        HKDF<SHA256>.deriveKey(
+            inputKeyMaterial: key.withBytes { SymmetricKey(data: $0) }, salt: salt,
+            info: Array(use.utf8), outputByteCount: 32)
+    }
+
+    // MARK: Base64 without padding
+
+    private static func base64(_ bytes: Data) -> String {
+        String(bytes.base64EncodedString().prefix { $0 != "=" })
+    }
+
+    /// Decodes a text in its only valid form; `nil` for any other.
+    private static func bytes(_ text: Substring) -> Data? {
+        let padding = String(repeating: "=", count: (4 - text.utf8.count % 4) % 4)
+        return Data(base64Encoded: text + padding).flatMap { base64($0) == text ? $0 : nil }
+    }
+}
+#endif

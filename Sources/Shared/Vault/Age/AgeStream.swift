@@ -1,0 +1,152 @@
+#if Vault
+import Crypto
+import Foundation
+
+/// The pieces of an encrypted payload: 64 KiB each, and a nonce that counts them and marks the last.
+private struct AgeNonce {
+    static let size = 64 << 10
+    private var number: UInt64 = 0
+
+    /// Returns the nonce of the next piece.
+    mutating func next(isLast: Bool) throws -> ChaChaPoly.Nonce {
+        var bytes = Data(count: 12)
+        for place in 0..<8 { bytes[10 - place] = UInt8(truncatingIfNeeded: number >> (8 * place)) }
+        bytes[11] = isLast ? 1 : 0
+        number += 1
+        return try ChaChaPoly.Nonce(data: bytes)
+    }
+}
+
+/// The encryption of a stream with a passphrase, in the format of age.
+///
+///     var writer = try AgeWriter(passphrase, workFactor: 18)
+///     try file.write(writer.head)
+///     try file.write(writer.seal(bytes))
+///     try file.write(writer.finish())
+///
+/// Every piece of 64 KiB is authenticated (ChaCha20-Poly1305), together with its number and whether
+/// it is the last one, so that pieces cannot be changed, exchanged or cut off. `age --decrypt` reads
+/// the result.
+public struct AgeWriter {
+    /// The start of the file.
+    public let head: [UInt8]
+    private let key: SymmetricKey
+    private var nonce = AgeNonce()
+    private var waiting: [UInt8] = []
+
+    /// Derives the key of a new file.
+    ///
+    /// - Parameters:
+    ///   - passphrase: The passphrase, as it is typed.
+    ///   - workFactor: The cost of one guess: scrypt's N as a power of two, with r = 8 and p = 1.
+    /// - Throws: ``VaultError/badCost(_:)``.
+    public init(_ passphrase: Secret, workFactor: Int) throws(VaultError) {
+        let (text, fileKey) = try AgeHeader.make(passphrase, workFactor: workFactor)
+        let salt = Secret.random(count: 16).withBytes(Array.init)
+        key = AgeHeader.payloadKey(fileKey, salt)
+        head = Array(text.utf8) + salt
+    }
+
+    /// Encrypts bytes. Returns the pieces that are complete; the rest follows with later calls.
+    public mutating func seal(_ bytes: some Collection<UInt8>) throws(VaultError) -> [UInt8] {
+        waiting += bytes
+        var sealed: [UInt8] = []
+        // The last piece is never empty, unless it is the only one.
+        while waiting.count > AgeNonce.size {
+            sealed += try piece(waiting.prefix(AgeNonce.size), isLast: false)
+            waiting.removeFirst(AgeNonce.size)
+        }
+        return sealed
+    }
+
+    /// Returns the last piece. Without it, the file counts as truncated.
+    public mutating func finish() throws(VaultError) -> [UInt8] {
+        try piece(waiting[...], isLast: true)
+    }
+
+    private mutating func piece(
+        _ bytes: ArraySlice<UInt8>, isLast: Bool
+    ) throws(VaultError) -> [UInt8] {
+        guard let nonce = try? nonce.next(isLast: isLast),
+            let box = try? ChaChaPoly.seal(bytes, using: key, nonce: nonce)
+        else { throw .badCost("ChaCha20-Poly1305") }
+        return Array(box.ciphertext + box.tag)
+    }
+}
+
+/// A stream in the format of age that is decrypted with a passphrase while it is read.
+///
+/// Only authentic bytes are returned.
+public struct AgeReader {
+    /// Returns at most a number of bytes; fewer only at the end.
+    public typealias Source = (_ count: Int) throws -> [UInt8]
+
+    private let path: String
+    private let source: Source
+    private let key: SymmetricKey
+    private var nonce = AgeNonce()
+    /// The next encrypted piece, which reveals whether the one before is the last.
+    private var next: [UInt8]
+    private var plain: ArraySlice<UInt8> = []
+    private var isFirst = true
+
+    /// Returns `true` if a file that starts with these bytes is in the format of age.
+    public static func matches(_ start: [UInt8]) -> Bool {
+        start.starts(with: Array((AgeHeader.version + "\n").utf8))
+    }
+
+    /// Reads the header and derives the key.
+    ///
+    /// - Parameters:
+    ///   - passphrase: The passphrase.
+    ///   - path: The path of the file, for errors.
+    ///   - source: Returns the next encrypted bytes.
+    /// - Throws: ``VaultError``: ``VaultError/wrongKey(path:)`` for another passphrase,
+    ///   ``VaultError/tampered(path:)`` for a header that was changed, and errors of `source`.
+    public init(_ passphrase: Secret, path: String, source: @escaping Source) throws {
+        try self.init(path: path, source: source) { (header) throws(VaultError) in
+            try header.fileKey(passphrase, path: path)
+        }
+    }
+
+    init(
+        path: String, source: @escaping Source,
+        fileKey: (AgeHeader) throws(VaultError) -> Secret
+    ) throws {
+        (self.path, self.source) = (path, source)
+        let header = try AgeHeader(path: path) { try source(1).first }
+        let secret = try fileKey(header)
+        try header.check(secret, path: path)
+        let salt = try source(16)
+        guard salt.count == 16 else { throw VaultError.damaged(path: path) }
+        key = AgeHeader.payloadKey(secret, salt)
+        next = try source(AgeNonce.size + 16)
+    }
+
+    /// Returns at most `count` bytes; fewer only at the end.
+    ///
+    /// - Throws: ``VaultError/tampered(path:)`` for a piece that was changed, and for a truncated
+    ///   stream; errors of the source.
+    public mutating func read(_ count: Int) throws -> [UInt8] {
+        while plain.count < count, try open() {}
+        defer { plain = plain.dropFirst(count) }
+        return Array(plain.prefix(count))
+    }
+
+    /// Decrypts the next piece; returns `false` at the end.
+    private mutating func open() throws -> Bool {
+        if !isFirst, next.isEmpty { return false }
+        let sealed = next
+        next = try source(AgeNonce.size + 16)
+        guard sealed.count >= 16,
+            let nonce = try? nonce.next(isLast: next.isEmpty),
+            let box = try? ChaChaPoly.SealedBox(
+                nonce: nonce, ciphertext: sealed.dropLast(16), tag: sealed.suffix(16)),
+            let bytes = try? ChaChaPoly.open(box, using: key), isFirst || !bytes.isEmpty
+        else { throw VaultError.tampered(path: path) }
+        isFirst = false
+        plain += bytes
+        return true
+    }
+}
+#endif

@@ -1,0 +1,457 @@
+#if Database && Vault
+import CairnFiles
+import CairnGalleryLibrary
+import CairnTree
+import CairnVault
+import Foundation
+import GRDB
+import TestSupport
+import Testing
+
+@testable import travel_story
+
+/// A home with a program, for tests of backups.
+struct BackupHome {
+    let folder: TemporaryFolder
+    var path: String { folder.url.path }
+    var data: String { path + "/.local/share/travel-story" }
+    var tar: String { path + "/all.tar" }
+
+    init() throws {
+        folder = try TemporaryFolder()
+        try folder.write("correct horse battery\n", to: "words")
+    }
+
+    static var photo: String {
+        Fixtures.root.appendingPathComponent("Demo/Files/Photos/pass.jpg").path
+    }
+
+    /// A home with a story, its photo and a note, and a backup of them.
+    static func filled() throws -> BackupHome {
+        let home = try BackupHome()
+        try home.done(
+            "story", "new", "--title", "The lake", "--day", "2026-11-21", "--photo", photo)
+        try home.done("note", "new", "Boats")
+        try home.done("backup", home.tar)
+        return home
+    }
+
+    @discardableResult
+    func run(
+        _ arguments: [String], passphrase: String? = nil, extra: [String: String?] = [:]
+    ) throws -> Command.Result {
+        var variables: [String: String?] = [
+            "LANGUAGE": nil, "LC_ALL": nil, "LC_MESSAGES": nil, "LANG": "en", "TZ": "UTC",
+            "HOME": path, "XDG_DATA_HOME": nil, "XDG_CONFIG_HOME": nil, "XDG_STATE_HOME": nil,
+            "TRAVEL_STORY_VAULT_SCRYPT_EXPONENT": "13",
+            "TRAVEL_STORY_VAULT_SCRYPT_PARALLELISM": "10",
+        ]
+        variables.merge(extra) { $1 }
+        let program = Command.built("travel-story").program
+        let script =
+            (passphrase.map { "exec 3< '\(path)/\($0)'; " } ?? "")
+            + "exec env ${KILLER:+LD_PRELOAD=\"$KILLER\"} \"$0\" \"$@\""
+        return try Command("/bin/sh", environment: variables).run(
+            ["-c", script, program] + arguments
+                + (passphrase == nil ? [] : ["--passphrase-fd", "3"]))
+    }
+
+    @discardableResult
+    func done(_ arguments: String..., passphrase: String? = nil) throws -> String {
+        let result = try run(arguments, passphrase: passphrase)
+        try #require(result.status == 0, "\(arguments): \(result.errors)")
+        return result.output
+    }
+
+    /// The parts of the backup in a folder.
+    func unpacked(_ name: String) throws -> String {
+        let place = path + "/" + name
+        try Folder.make(place)
+        let out = try Command("tar").run(["-xf", tar, "-C", place])
+        try #require(out.status == 0, "\(out.errors)")
+        return place
+    }
+
+    /// Packs a folder as a stranger may do: with a list that is right.
+    func pack(_ place: String) throws {
+        let names = try FileManager.default.subpathsOfDirectory(atPath: place).sorted()
+        let entries = names.filter {
+            $0 != BackupArchive.mark && (try? FileInfo.at(place + "/" + $0))?.kind == .file
+        }.map { BackupArchive.Entry(name: $0, path: place + "/" + $0) }
+        _ = try BackupArchive.write(entries, to: tar, passphrase: nil, workFactor: 10)
+    }
+
+    /// What stands beside the data folder.
+    func beside() throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: path + "/.local/share")
+            .filter { $0 != "travel-story" }.sorted()
+    }
+}
+
+/// Backups of strangers, and damaged ones.
+@Suite struct HostileBackupTests {
+    @Test(arguments: [
+        (BackupArchive.gallery, "INSERT INTO gone VALUES ('../../id_ed25519')", "gone, row 1"),
+        (
+            BackupArchive.gallery, "INSERT INTO gone VALUES ('../../../../../id_ed25519')",
+            "gone, row 1"
+        ),
+        (BackupArchive.gallery, "UPDATE photo SET width = 'wide'", "photo, row 1"),
+        (BackupArchive.gallery, "UPDATE photo SET hash = x'00'", "photo, row 1"),
+        (BackupArchive.gallery, "UPDATE photo SET shelf = 7", "photo, row 1"),
+        (BackupArchive.gallery, "UPDATE photo SET day = 9223372036854775807", "photo, row 1"),
+        (BackupArchive.gallery, "UPDATE photo SET version = 9223372036854775807", "photo, row 1"),
+        (BackupArchive.gallery, "UPDATE dayCount SET photos = 1 << 60", "dayCount, row 1"),
+        (
+            BackupArchive.gallery,
+            """
+            INSERT INTO source VALUES (1, 'a');
+            UPDATE photo SET source = 1, key = '../../../id_ed25519'
+            """, "photo, row 1"
+        ),
+        (BackupArchive.gallery, "INSERT INTO source VALUES (1, 'a/b')", "source, row 2"),
+        (
+            BackupArchive.gallery,
+            "CREATE TRIGGER evil AFTER INSERT ON seen BEGIN DELETE FROM photo; END",
+            "sqlite_schema"
+        ),
+        (BackupArchive.stories, "UPDATE story SET day = 9223372036854775807", "story, row 1"),
+        (BackupArchive.stories, "UPDATE story SET latitude = 1e308", "story, row 1"),
+        (BackupArchive.stories, "UPDATE storyPhoto SET photo = '..'", "storyPhoto, row 1"),
+        (BackupArchive.stories, "UPDATE story SET title = x'FF'", "story, row 1"),
+    ])
+    func aRowThatTheAppNeverWritesIsRefused(part: String, sql: String, place: String) throws {
+        let home = try BackupHome.filled()
+        for name in ["", "/.local", "/.local/share"] {
+            try Data("key".utf8).write(to: URL(fileURLWithPath: home.path + name + "/id_ed25519"))
+        }
+        let parts = try home.unpacked("parts")
+        let queue = try DatabaseQueue(path: parts + "/" + part)
+        try queue.writeWithoutTransaction { try $0.execute(sql: sql) }
+        try queue.close()
+        try home.pack(parts)
+        let before = try FileManager.default.subpathsOfDirectory(atPath: home.data).sorted()
+        let refused = try home.run(["restore", home.tar, "--force"])
+        #expect(refused.status == 1)
+        #expect(refused.errors.contains("\(part) is damaged: \(place)"), "\(refused.errors)")
+        #expect(try FileManager.default.subpathsOfDirectory(atPath: home.data).sorted() == before)
+        // The rest is restored, if that is asked for.
+        let kept = try home.run(["restore", home.tar, "--force", "--keep-going"])
+        #expect(kept.status == 1 && kept.output == home.data + "\n", "\(kept)")
+        let other = try home.run(part == BackupArchive.gallery ? ["story", "list"] : ["gallery"])
+        #expect(other.status == 0 && !other.output.isEmpty, "\(other)")
+        #expect(try home.run(["note", "list"]).output.contains("Boats"))
+        for name in ["", "/.local", "/.local/share"] {
+            #expect(FileManager.default.fileExists(atPath: home.path + name + "/id_ed25519"))
+        }
+    }
+
+    @Test(arguments: [
+        "../id_ed25519", "/id_ed25519", "lock/passcode", "device/key", "protection", "sealed/a",
+        ".work-1/a", "library/incoming/journal-1", "library/originals/../../a",
+        "stories.sqlite-wal",
+        "library/gallery.sqlite-wal", "library/originals/ab/a.jpeg", "a//b",
+        "\u{1B}]52;c;aGk=\u{7}",
+    ])
+    func aFileThatIsInNoBackupIsLeftOut(name: String) throws {
+        let home = try BackupHome.filled()
+        let parts = try home.unpacked("parts")
+        try home.pack(parts)
+        let whole = try Data(contentsOf: URL(fileURLWithPath: home.tar))
+        let stray = try #require(TarFile.header(name, 2)) + Array("hi".utf8) + TarFile.padding(2)
+        // A list that names it is none.
+        let list = try Data(contentsOf: URL(fileURLWithPath: parts + "/travel-story"))
+        let longer = list + Data("\(String(repeating: "ab", count: 32)) 2 \(name)\n".utf8)
+        let head = try #require(TarFile.header(BackupArchive.mark, UInt64(longer.count)))
+        let start = 512 + list.count + TarFile.padding(UInt64(list.count)).count
+        var bytes = Data(head) + longer + Data(TarFile.padding(UInt64(longer.count)))
+        bytes += whole[start..<(whole.count - 1024)] + Data(stray + TarFile.end)
+        try bytes.write(to: URL(fileURLWithPath: home.tar))
+        let refused = try home.run(["restore", home.tar, "--force"])
+        #expect(refused.status == 1 && refused.errors.contains("not a complete backup"))
+        // A list that does not name it leaves it out.
+        bytes = whole.dropLast(1024) + Data(stray + TarFile.end)
+        try bytes.write(to: URL(fileURLWithPath: home.tar))
+        let left = try home.run(["restore", home.tar, "--force", "--keep-going"])
+        #expect(left.errors.contains("does not belong in a backup"), "\(left.errors)")
+        #expect(!left.errors.contains("\u{1B}"))
+        let names = try FileManager.default.subpathsOfDirectory(atPath: home.path)
+        #expect(!names.contains { $0.hasSuffix("id_ed25519") || $0.hasSuffix("journal-1") })
+        #expect(try home.done("doctor", "--thorough") == "No problems found\n")
+    }
+
+    @Test("any damage is told and never a crash", arguments: UInt64(0)..<24)
+    func damageIsTold(seed: UInt64) throws {
+        let folder = try TemporaryFolder()
+        let tar = folder.url.path + "/a.tar"
+        var entries: [BackupArchive.Entry] = []
+        for (name, size) in [(BackupArchive.notes, 3000), (BackupArchive.choices, 700)] {
+            let path = folder.url.path + "/" + name
+            try Data((0..<size).map { UInt8(truncatingIfNeeded: $0) })
+                .write(to: URL(fileURLWithPath: path))
+            entries.append(.init(name: name, path: path))
+        }
+        let secret = seed % 2 == 0 ? Secret("passphrase") : nil
+        let report = try BackupArchive.write(entries, to: tar, passphrase: secret, workFactor: 10)
+        #expect(report.isIntact)
+        var bytes = try Data(contentsOf: URL(fileURLWithPath: tar))
+        var random = SplitMix64(seed: seed)
+        let place = Int.random(in: 0..<(bytes.count - 1024), using: &random)
+        if seed % 3 == 0 {
+            bytes = bytes.prefix(place)
+        } else {
+            bytes[place] ^= UInt8.random(in: 1...255, using: &random)
+        }
+        try bytes.write(to: URL(fileURLWithPath: tar))
+        let out = folder.url.path + "/out"
+        let found = try? BackupArchive.read(tar, into: out) { Secret("passphrase") }
+        // The padding of a file says nothing.
+        let isPadding = secret == nil && seed % 3 != 0
+        #expect(found?.isIntact != true || isPadding)
+    }
+}
+
+/// Backups as a person makes and uses them.
+@Suite struct BackupTests {
+    @Test func aBackupListsItsFilesAndIsThereForItsOwnerAlone() throws {
+        let home = try BackupHome.filled()
+        #expect(try FileInfo.at(home.tar).permissions == 0o600)
+        let parts = try home.unpacked("parts")
+        let list = try String(contentsOfFile: parts + "/travel-story", encoding: .utf8)
+        let lines = list.split(separator: "\n")
+        #expect(lines.first == "travel-story backup 2" && lines.count == 5, "\(list)")
+        // The system's own programs say the same.
+        let sums = lines.dropFirst().map { line in
+            let parts = line.split(separator: " ")
+            return "\(parts[0])  \(parts[2])\n"
+        }
+        let check = try Command("sha256sum", folder: URL(fileURLWithPath: parts))
+            .run(["-c", "-"], input: Data(sums.joined().utf8))
+        #expect(check.status == 0, "\(check)")
+        #expect(try home.done("backup", "verify", home.tar) == "\(home.tar) is intact\n")
+        let listed = try Command("tar").run(["-tf", home.tar]).output.split(separator: "\n")
+        #expect(listed.first == "travel-story" && listed.count == 5)
+    }
+
+    @Test func aDamagedPhotoIsToldAndTheRestIsRestored() throws {
+        let home = try BackupHome.filled()
+        var bytes = try Data(contentsOf: URL(fileURLWithPath: home.tar))
+        let photo = try Data(contentsOf: URL(fileURLWithPath: BackupHome.photo))
+        let place = try #require(bytes.range(of: photo.suffix(600)))
+        bytes[place.lowerBound] ^= 1
+        try bytes.write(to: URL(fileURLWithPath: home.tar))
+        let found = try home.run(["backup", "verify", home.tar])
+        #expect(found.status == 1 && found.errors.contains(".jpeg is damaged"), "\(found)")
+        let refused = try home.run(["restore", home.tar, "--force"])
+        #expect(refused.status == 1 && refused.errors.contains("--keep-going"))
+        #expect(try home.beside() == [])
+        let kept = try home.run(["restore", home.tar, "--force", "--keep-going"])
+        #expect(kept.status == 1 && kept.errors.contains(".jpeg is damaged"))
+        #expect(try home.done("story", "list").contains("The lake"))
+        #expect(try home.run(["doctor", "--thorough"]).output == "Problem: library/1\n")
+        // A backup of what is damaged says so, and is made all the same.
+        let again = try home.run(["backup", home.tar, "--force"])
+        #expect(again.status == 1 && again.errors.contains(".jpeg is damaged"))
+        #expect(FileManager.default.fileExists(atPath: home.tar))
+    }
+
+    @Test func halfABackupGivesWhatItHas() throws {
+        let home = try BackupHome.filled()
+        let whole = try Data(contentsOf: URL(fileURLWithPath: home.tar))
+        let library = try #require(
+            whole.range(of: Data("library/originals".utf8), in: 2000..<whole.count))
+        try whole.prefix(library.lowerBound + 600).write(to: URL(fileURLWithPath: home.tar))
+        let found = try home.run(["backup", "verify", home.tar])
+        #expect(found.errors.contains("The end of \(home.tar) is missing"), "\(found)")
+        let kept = try home.run(["restore", home.tar, "--force", "--keep-going"])
+        #expect(kept.status == 1)
+        #expect(try home.done("story", "list").contains("The lake"))
+    }
+
+    @Test func aFormerBackupIsStillRestored() throws {
+        let home = try BackupHome.filled()
+        let parts = try home.unpacked("parts")
+        let names = try FileManager.default.subpathsOfDirectory(atPath: parts).filter {
+            $0 != BackupArchive.mark && (try? FileInfo.at(parts + "/" + $0))?.kind == .file
+        }.sorted()
+        try "travel-story backup 1\n\(names.count)\n".write(
+            toFile: parts + "/travel-story", atomically: true, encoding: .utf8)
+        let packed = try Command("tar", folder: URL(fileURLWithPath: parts)).run(
+            ["--format=ustar", "-cf", home.tar, "travel-story"] + names)
+        try #require(packed.status == 0, "\(packed.errors)")
+        try home.done("restore", home.tar, "--force")
+        #expect(try home.done("doctor", "--thorough") == "No problems found\n")
+        #expect(try home.done("story", "list").contains("The lake"))
+    }
+
+    @Test func damagedNotesAreSavedWithWhatWasPutAside() throws {
+        let home = try BackupHome.filled()
+        try Data("unreadable".utf8).write(
+            to: URL(fileURLWithPath: home.data + "/notes.tree.damaged"))
+        try home.done("note", "new", "Trains")
+        var bytes = try Data(contentsOf: URL(fileURLWithPath: home.data + "/notes.tree"))
+        let boats = try #require(bytes.range(of: Data("Boats".utf8)))
+        for at in boats { bytes[at] = UInt8(ascii: "?") }
+        try bytes.write(to: URL(fileURLWithPath: home.data + "/notes.tree"))
+        try home.done("backup", home.tar, "--force")
+        let restored = try home.run(["restore", home.tar, "--force"])
+        #expect(restored.status == 0 && restored.errors.contains("notes may be missing"))
+        #expect(try home.done("note", "list").contains("Trains"))
+        let aside = try String(contentsOfFile: home.data + "/notes.tree.damaged", encoding: .utf8)
+        #expect(aside == "unreadable")
+    }
+
+    // MARK: Encryption
+
+    @Test func aBackupIsEncryptedWithAPassphrase() throws {
+        let home = try BackupHome.filled()
+        let age = home.path + "/all.tar.age"
+        try home.done("backup", age, "--encrypt", passphrase: "words")
+        let bytes = try Data(contentsOf: URL(fileURLWithPath: age))
+        #expect(bytes.range(of: Data("The lake".utf8)) == nil && AgeReader.matches(Array(bytes)))
+        #expect(try FileInfo.at(age).permissions == 0o600)
+        #expect(
+            try home.done("backup", "verify", age, passphrase: "words") == "\(age) is intact\n")
+        try home.folder.write("a wrong passphrase\n", to: "wrong")
+        let wrong = try home.run(["restore", age, "--force"], passphrase: "wrong")
+        #expect(wrong.status == 1 && wrong.errors == "Wrong passphrase for \(age)\n")
+        #expect(try home.beside() == [])
+        try home.done("restore", age, "--force", passphrase: "words")
+        #expect(try home.done("doctor", "--thorough") == "No problems found\n")
+        // Every bit is authentic.
+        for place in [bytes.count / 2, bytes.count - 1] {
+            var changed = bytes
+            changed[place] ^= 1
+            try changed.write(to: URL(fileURLWithPath: age))
+            let refused = try home.run(["restore", age, "--force"], passphrase: "words")
+            #expect(refused.status == 1 && refused.errors.contains("--keep-going"), "\(refused)")
+        }
+        try home.folder.write("short\n", to: "short")
+        let short = try home.run(
+            ["backup", age, "--force", "--encrypt"], passphrase: "short")
+        #expect(short.errors == "A passphrase needs at least 12 characters\n")
+    }
+
+    @Test func aRecoveryKeyCountsHoweverItIsTyped() async throws {
+        let home = try BackupHome.filled()
+        let lock = try TemporaryFolder()
+        let location = LockLocation(records: lock.url.path + "/a", device: lock.url.path + "/b")
+        var configuration = VaultConfiguration()
+        configuration.scrypt = ScryptCost(exponent: 10)
+        let vault = CodeLock(at: location, configuration: configuration)
+        await vault.set(Secret("8205"), for: "passcode")
+        let key = await vault.makeRecoveryKey(provedBy: (Secret("8205"), "passcode")).key
+        let text = try #require(key?.revealedText())
+        try home.folder.write(text + "\n", to: "key")
+        try home.folder.write(
+            text.lowercased().replacingOccurrences(of: "-", with: " ") + "\n", to: "typed")
+        try home.done("backup", home.tar, "--force", "--encrypt", passphrase: "typed")
+        try home.done("restore", home.tar, "--force", passphrase: "key")
+    }
+
+    // MARK: Other programs
+
+    @Test func backupsAtTheSameTimeDoNotMeet() async throws {
+        let home = try BackupHome.filled()
+        let left = home.tar + ".part-1"
+        try Data("left".utf8).write(to: URL(fileURLWithPath: left))
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for _ in 0..<4 {
+                group.addTask {
+                    let result = try await onOwnThread {
+                        try home.run(["backup", home.tar, "--force"])
+                    }
+                    // Photos are one program's at a time.
+                    #expect(
+                        result.status == 0 || result.errors.contains("open in another program"),
+                        "\(result)")
+                }
+            }
+            try await group.waitForAll()
+        }
+        try home.done("backup", "verify", home.tar)
+        let names = try FileManager.default.contentsOfDirectory(atPath: home.path)
+        #expect(!names.contains { $0.contains(".part-") }, "\(names)")
+    }
+
+    @Test func aRestoreWaitsForNobodyAndSaysWhoUsesTheData() throws {
+        let home = try BackupHome.filled()
+        let folder = try #require(TravelFolder(home.data, environment: [:]))
+        let used = try EncryptedWorkspace(folder, key: nil, memory: nil)
+        let refused = try home.run(["restore", home.tar, "--force"])
+        #expect(refused.status == 1)
+        #expect(
+            refused.errors.contains("The data is in use by ")
+                && refused.errors.contains("(\(getpid()))"), "\(refused.errors)")
+        #expect(try home.beside() == [])
+        try used.leave()
+        try home.done("restore", home.tar, "--force")
+    }
+
+    @Test func theLocksOfThisMachineStay() throws {
+        let home = try BackupHome.filled()
+        for name in ["lock", "second"] {
+            try Folder.make(home.data + "/" + name)
+            try Data(name.utf8).write(to: URL(fileURLWithPath: home.data + "/\(name)/record"))
+        }
+        let result = try home.run(["restore", home.tar, "--force"])
+        #expect(result.status == 0, "\(result)")
+        for name in ["lock", "second"] {
+            let path = home.data + "/\(name)/record"
+            #expect(FileManager.default.contents(atPath: path) == Data(name.utf8))
+        }
+    }
+}
+
+#if os(Linux)
+/// A restore that is killed at any change of the file system leaves the old library or the new one.
+@Suite(.serialized) struct RestoreKillTests {
+    @Test func aKilledRestoreLeavesTheOldLibraryOrTheNewOne() async throws {
+        let home = try BackupHome.filled()
+        try home.done("story", "new", "--title", "Later")
+        let killer = home.path + "/killer.so"
+        let built = try Command("clang").run([
+            "-shared", "-fPIC", "-O1", "-o", killer,
+            Fixtures.folder("killer").appendingPathComponent("killer.c").path, "-ldl",
+        ])
+        try #require(built.status == 0, "\(built.errors)")
+        let saved = home.path + "/saved"
+        try FileManager.default.copyItem(atPath: home.data, toPath: saved)
+        let restore = ["restore", home.tar, "--force"]
+        let counted = try home.run(
+            restore, extra: ["KILLER": killer, "COUNTS_TO": home.path + "/count"])
+        try #require(counted.status == 0, "\(counted)")
+        let text = try String(contentsOfFile: home.path + "/count", encoding: .utf8)
+        let changes = try #require(Int(text.dropLast()))
+        // Some in all of it, and each of the last ones, when folders take each other's place.
+        let kills = ProcessInfo.processInfo.environment["CAIRN_KILLS"].flatMap { Int($0) } ?? 6
+        let moments =
+            (0..<kills).map { changes * $0 / kills + 1 } + Array(changes - 18...changes - 3)
+        var outcomes: Set<String> = []
+        for moment in moments {
+            for name in try home.beside() + ["travel-story"] {
+                try FileManager.default.removeItem(atPath: home.path + "/.local/share/" + name)
+            }
+            try FileManager.default.copyItem(atPath: saved, toPath: home.data)
+            let killed = try await onOwnThread {
+                try home.run(restore, extra: ["KILLER": killer, "DIES_AT": "\(moment)"])
+            }
+            #expect(killed.status == 128 + SIGKILL, "\(moment): \(killed)")
+            let list = try home.run(["story", "list"])
+            let isNew = !list.output.contains("Later")
+            outcomes.insert(isNew ? "new" : "old")
+            #expect(list.status == 0 && list.output.contains("The lake"), "\(moment): \(list)")
+            #expect(try home.done("doctor", "--thorough") == "No problems found\n", "\(moment)")
+            // The former data is there, and nothing else.
+            let beside = try home.beside()
+            #expect(beside.count == (isNew ? 1 : 0), "\(moment): \(beside)")
+            guard isNew, let old = beside.first else { continue }
+            let former = try home.done(
+                "story", "list", "--data", home.path + "/.local/share/" + old)
+            #expect(former.contains("Later"), "\(moment): \(former)")
+        }
+        #expect(outcomes == ["new", "old"])
+    }
+}
+#endif
+#endif
