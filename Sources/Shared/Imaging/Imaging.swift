@@ -178,6 +178,8 @@ public final class Imaging: Sendable {
     ///   - input: The picture, for errors.
     ///   - decodes: `true` if libvips must be loaded into this process.
     ///   - work: The work.
+    /// - Returns: The result of the work.
+    /// - Throws: The error of the work, with the name of the picture.
     func work<Value: Sendable>(
         _ input: PhotoInput?, decodes: Bool,
         _ work: @escaping @Sendable (Watch, PhotoDecoder?) throws(ImagingError) -> Value

@@ -53,6 +53,8 @@ enum PhotoOperation: Sendable, Codable {
     ///   - texts: The texts among the overlays of a recipe that are drawn already, by their index.
     ///   - configuration: The settings.
     ///   - watch: Ends the operation.
+    /// - Returns: The result, or that the operation must wait for memory.
+    /// - Throws: ``ImagingError``.
     func outcome(
         of bytes: PhotoBytes, mayHold: Bool, texts: [Int: PixelBuffer] = [:],
         _ configuration: ImagingConfiguration, _ watch: Watch
