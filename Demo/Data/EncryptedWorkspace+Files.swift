@@ -1,4 +1,5 @@
 #if Database && Vault
+import CairnDatabase
 import CairnFiles
 import CairnVault
 import Foundation
@@ -90,6 +91,7 @@ extension EncryptedWorkspace {
                 try manager.copyItem(atPath: folder.root + "/" + name + ending, toPath: copy)
                 try manager.setAttributes([.posixPermissions: 0o600], ofItemAtPath: copy)
             }
+            if name.hasSuffix(".sqlite") { try StoreFile.merge(place + "/" + name) }
         }
         return place
     }

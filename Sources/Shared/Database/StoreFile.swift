@@ -33,7 +33,11 @@ public enum StoreFile {
     public static func merge(_ path: String) throws(StoreError) {
         do {
             let queue = try DatabaseQueue(path: path)
-            try queue.writeWithoutTransaction { _ = try $0.checkpoint(.truncate) }
+            try queue.writeWithoutTransaction { database in
+                // As stores open it, which then does not change the file.
+                try database.execute(sql: "PRAGMA journal_mode = WAL")
+                _ = try database.checkpoint(.truncate)
+            }
             try queue.close()
         } catch { throw StoreError(error, path) }
     }
