@@ -70,7 +70,7 @@ import Testing
         ("INSERT INTO note (text, stars) VALUES ('a', 9)", "note, row 2"),
         ("UPDATE note SET stars = 'many'", "note, row 1"),
         ("UPDATE note SET text = x'00'", "note, row 1"),
-        ("INSERT INTO draft VALUES ('a'), (1.5)", "draft, row 2"),
+        ("INSERT INTO draft VALUES ('a'), (x'00')", "draft, row 2"),
     ])
     func aRowThatNoStoreWritesIsRefused(sql: String, place: String) async throws {
         let folder = try await Base.filled()

@@ -67,9 +67,10 @@ import Testing
         var bytes: [UInt8] = []
         do {
             while true {
-                let piece = try reader.read(1000)
+                // A piece of the format at a time: what is authentic comes before the failure.
+                let piece = try reader.read(1 << 16)
                 bytes += piece
-                if piece.count < 1000 { return (bytes, nil) }
+                if piece.count < 1 << 16 { return (bytes, nil) }
             }
         } catch { return (bytes, "payload failure") }
     }

@@ -96,7 +96,7 @@ struct AgeHeader {
             stanzas.append(
                 Stanza(words: Array(words.dropFirst()), body: try require(Self.bytes(body[...]))))
         }
-        try require(!stanzas.isEmpty)
+        try require(!stanzas.isEmpty && code.count == 32)
         (self.stanzas, self.code) = (stanzas, code)
         self.text = text + "---"
     }

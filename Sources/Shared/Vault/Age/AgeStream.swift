@@ -5,14 +5,13 @@ import Foundation
 /// The pieces of an encrypted payload: 64 KiB each, and a nonce that counts them and marks the last.
 private struct AgeNonce {
     static let size = 64 << 10
-    private var number: UInt64 = 0
+    var number: UInt64 = 0
 
-    /// Returns the nonce of the next piece.
-    mutating func next(isLast: Bool) throws -> ChaChaPoly.Nonce {
+    /// Returns the nonce of the piece.
+    func value(isLast: Bool) throws -> ChaChaPoly.Nonce {
         var bytes = Data(count: 12)
         for place in 0..<8 { bytes[10 - place] = UInt8(truncatingIfNeeded: number >> (8 * place)) }
         bytes[11] = isLast ? 1 : 0
-        number += 1
         return try ChaChaPoly.Nonce(data: bytes)
     }
 }
@@ -67,9 +66,10 @@ public struct AgeWriter {
     private mutating func piece(
         _ bytes: ArraySlice<UInt8>, isLast: Bool
     ) throws(VaultError) -> [UInt8] {
-        guard let nonce = try? nonce.next(isLast: isLast),
-            let box = try? ChaChaPoly.seal(bytes, using: key, nonce: nonce)
+        guard let value = try? nonce.value(isLast: isLast),
+            let box = try? ChaChaPoly.seal(bytes, using: key, nonce: value)
         else { throw .badCost("ChaCha20-Poly1305") }
+        nonce.number += 1
         return Array(box.ciphertext + box.tag)
     }
 }
@@ -89,6 +89,8 @@ public struct AgeReader {
     private var next: [UInt8]
     private var plain: ArraySlice<UInt8> = []
     private var isFirst = true
+    /// Indicates that the last piece was not the end, or the end not the last piece.
+    private var isBroken = false
 
     /// Returns `true` if a file that starts with these bytes is in the format of age.
     public static func matches(_ start: [UInt8]) -> Bool {
@@ -133,17 +135,28 @@ public struct AgeReader {
         return Array(plain.prefix(count))
     }
 
+    private func opened(_ sealed: [UInt8], isLast: Bool) -> Data? {
+        guard sealed.count >= 16, let value = try? nonce.value(isLast: isLast),
+            let box = try? ChaChaPoly.SealedBox(
+                nonce: value, ciphertext: sealed.dropLast(16), tag: sealed.suffix(16))
+        else { return nil }
+        return try? ChaChaPoly.open(box, using: key)
+    }
+
     /// Decrypts the next piece; returns `false` at the end.
     private mutating func open() throws -> Bool {
+        if isBroken { throw VaultError.tampered(path: path) }
         if !isFirst, next.isEmpty { return false }
         let sealed = next
         next = try source(AgeNonce.size + 16)
-        guard sealed.count >= 16,
-            let nonce = try? nonce.next(isLast: next.isEmpty),
-            let box = try? ChaChaPoly.SealedBox(
-                nonce: nonce, ciphertext: sealed.dropLast(16), tag: sealed.suffix(16)),
-            let bytes = try? ChaChaPoly.open(box, using: key), isFirst || !bytes.isEmpty
-        else { throw VaultError.tampered(path: path) }
+        var bytes = opened(sealed, isLast: next.isEmpty)
+        if bytes == nil {
+            // What is authentic is returned before the failure.
+            bytes = opened(sealed, isLast: !next.isEmpty)
+            isBroken = true
+        }
+        guard let bytes, isFirst || !bytes.isEmpty else { throw VaultError.tampered(path: path) }
+        nonce.number += 1
         isFirst = false
         plain += bytes
         return true

@@ -71,7 +71,7 @@ extension GalleryStore {
                 sql: """
                     SELECT id, hash, format FROM photo LEFT JOIN verified ON photo = id
                     WHERE hash IS NOT NULL
-                        AND (time IS NULL OR time > ?1 OR time <= ?1 - ?2 * (?3 - 1))
+                        AND (time IS NULL OR time > ?1 OR time <= ?1 - ?2 * ?3)
                     ORDER BY time, id LIMIT (SELECT count(*) / ?3 + 1 FROM photo)
                     """, arguments: [now, day, days]
             ).map(OriginalRow.init)
