@@ -176,7 +176,11 @@ enum BackupArchive {
                     report.isCut = true
                     break
                 }
-                if block.allSatisfy({ $0 == 0 }) { break }
+                if block.allSatisfy({ $0 == 0 }) {
+                    // The end is authentic only if it is read.
+                    try input.skip(.max)
+                    break
+                }
                 // After a damaged header, the next one that is whole is looked for.
                 guard let (name, size) = TarFile.entry(block) else {
                     report.isDamaged = true

@@ -35,7 +35,7 @@ enum GallerySchema {
             StoreRule("photo", "offset IS NULL OR offset BETWEEN -10000 AND 10000"),
             StoreRule("photo", "latitude IS NULL OR latitude BETWEEN -90 AND 90"),
             StoreRule("photo", "longitude IS NULL OR longitude BETWEEN -180 AND 180"),
-            StoreRule("photo", "(mapX IS NULL) = (mapY IS NULL)"),
+            StoreRule("photo", "mapX IS NULL AND mapY IS NULL OR mapX + mapY IS NOT NULL"),
             StoreRule("photo", "mapX IS NULL OR mapX BETWEEN 0 AND \(1 << MapTile.deepest)"),
             StoreRule("photo", "mapY IS NULL OR mapY BETWEEN 0 AND \(1 << MapTile.deepest)"),
             StoreRule("album", "version BETWEEN 0 AND 1 << 50 AND \(counted)"),
