@@ -160,34 +160,30 @@ struct PassphraseOptions: ParsableArguments {
     /// Returns the passphrase of an existing backup.
     ///
     /// - Throws: an exit code, after writing a line to standard error.
-    func known(_ app: App) throws -> Secret {
-        Self.secret(try text(app, .backupPassphrase))
-    }
+    func known(_ app: App) throws -> Secret { try read(app, .backupPassphrase) }
 
     /// Returns the passphrase of a new backup; at a terminal, it is typed twice.
     ///
     /// - Throws: an exit code, after writing a line to standard error.
     func new(_ app: App) throws -> Secret {
-        let text = try text(app, .backupPassphrase)
-        guard text.count >= Self.shortest else {
+        let secret = try read(app, .backupPassphrase)
+        guard secret.revealedText()?.count ?? 0 >= Self.shortest else {
             Message.show(app.strings(.backupPassphraseShort, String(Self.shortest)))
             throw ExitCode.failure
         }
-        guard try passphraseFd != nil || self.text(app, .backupPassphraseAgain) == text else {
+        guard try passphraseFd != nil || read(app, .backupPassphraseAgain) == secret else {
             Message.show(app.strings(.backupPassphraseDiffers))
             throw ExitCode.failure
         }
-        return Self.secret(text)
+        return secret
     }
 
-    /// Returns the secret of a text. A recovery key counts however it is typed.
-    private static func secret(_ text: String) -> Secret {
-        Secret((try? RecoveryKey(text))?.revealedText() ?? text)
-    }
-
-    private func text(_ app: App, _ question: TextKey) throws -> String {
-        try CodePrompt(app: app, options: DataOptions())
+    /// Reads a passphrase. A recovery key counts however it is typed.
+    private func read(_ app: App, _ question: TextKey) throws -> Secret {
+        let typed = try CodePrompt(app: app, options: DataOptions())
             .secret(app.strings(question), from: passphraseFd, isOptional: false)
+        let key = try? RecoveryKey(typed.revealedText() ?? "")
+        return key.map { Secret($0.revealedText()) } ?? typed
     }
 
     /// Runs a closure that reads a backup; if it throws, prints a message and exits.

@@ -129,17 +129,13 @@ struct CodePrompt {
     ///
     /// - Throws: as ``read(_:)``; an optional secret is empty if no terminal is available.
     func secret(_ name: String, from file: Int?, isOptional: Bool) throws -> Secret {
-        if let file {
-            if let line = Self.line(from: Int32(clamping: file)) { return line }
-            guard !isOptional else { return Secret("") }
-            Message.show(app.strings(.accountMissing, name))
-            throw ExitCode.failure
-        }
+        if let file, let line = Self.line(from: Int32(clamping: file)) { return line }
         let terminal = Foundation.open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
         defer { if terminal >= 0 { close(terminal) } }
-        guard terminal >= 0, isatty(0) == 1 else {
+        guard file == nil, terminal >= 0, isatty(0) == 1 else {
             guard !isOptional else { return Secret("") }
-            Message.show(app.strings(.accountMissing, name + " (--secret-fd)"))
+            let option = file == nil ? " (--secret-fd)" : ""
+            Message.show(app.strings(.accountMissing, name + option))
             throw ExitCode.failure
         }
         guard let line = Self.hiddenLine(terminal, name + ": ") else { throw ExitCode(130) }

@@ -78,7 +78,8 @@ extension EncryptedWorkspace {
         defer { alone.release() }
         try removeLeftovers(folder)
         let new = folder.root + "/" + FolderEntry.sealing
-        let (data, photos) = stores(new, key)
+        let sealed = stores(new, key)
+        let (data, photos) = sealed
         let originals = originals(in: folder.root).map(\.name)
         for name in originals { try photos.put(name, from: folder.library + "/" + name) }
         let names = try names(in: folder.root).filter {
@@ -88,7 +89,7 @@ extension EncryptedWorkspace {
             try StoreFile.merge(folder.root + "/" + name)
         }
         try data.save(names.map { .init($0, from: folder.root + "/" + $0) })
-        try verify(names, originals, data, photos, in: folder.root)
+        try verify(names, originals, sealed, in: folder.root)
         try FileManager.default.moveItem(atPath: new, toPath: folder.sealed)
         try flush(folder.root)
         try mark(folder)
@@ -108,7 +109,8 @@ extension EncryptedWorkspace {
         guard isProtected(folder) else { return }
         let alone = try alone(folder)
         defer { alone.release() }
-        let (data, photos) = stores(folder.sealed, key)
+        let sealed = stores(folder.sealed, key)
+        let (data, photos) = sealed
         try data.bring(into: folder.root)
         let library = folder.library + "/gallery.sqlite"
         var originals =
@@ -118,7 +120,7 @@ extension EncryptedWorkspace {
         originals = try originals.filter(photos.contains) + photos.names(besides: originals)
         for name in originals { try photos.bring(name, to: folder.library + "/" + name) }
         let names = try data.names()
-        try verify(names, originals, data, photos, in: folder.root)
+        try verify(names, originals, sealed, in: folder.root)
         let files = names + originals.map { "library/" + $0 }
         for parent in Set(files.map { Folder.parent(of: folder.root + "/" + $0) }) {
             try flush(parent)
@@ -132,14 +134,13 @@ extension EncryptedWorkspace {
 
     /// Verifies that the files of a folder are those that are encrypted, byte by byte.
     private static func verify(
-        _ names: [String], _ originals: [String], _ data: EncryptedSnapshot,
-        _ photos: EncryptedFileStore, in root: String
+        _ names: [String], _ originals: [String], _ sealed: Stores, in root: String
     ) throws {
-        for name in names where try !data.holds(name, at: root + "/" + name) {
+        for name in names where try !sealed.data.holds(name, at: root + "/" + name) {
             throw WorkspaceError.unverified(root + "/" + name)
         }
         for name in originals
-        where try !photos.holds(name, at: root + "/library/" + name) {
+        where try !sealed.photos.holds(name, at: root + "/library/" + name) {
             throw WorkspaceError.unverified(root + "/library/" + name)
         }
     }

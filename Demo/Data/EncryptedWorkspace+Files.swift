@@ -5,8 +5,11 @@ import CairnVault
 import Foundation
 
 extension EncryptedWorkspace {
+    /// The encrypted files and photos of a folder.
+    typealias Stores = (data: EncryptedSnapshot, photos: EncryptedFileStore)
+
     /// Returns the encrypted files and photos in a folder.
-    static func stores(_ path: String, _ key: Secret) -> (EncryptedSnapshot, EncryptedFileStore) {
+    static func stores(_ path: String, _ key: Secret) -> Stores {
         (
             EncryptedSnapshot(at: path + "/data", key: key),
             EncryptedFileStore(at: path + "/photos", key: key)
@@ -17,9 +20,8 @@ extension EncryptedWorkspace {
 
     /// Decrypts everything into memory, unless a newer copy is already there because a program was
     /// terminated before it could save. A copy that another state has overtaken is set aside.
-    static func bring(
-        _ kept: EncryptedSnapshot, _ photos: EncryptedFileStore, to place: String
-    ) throws -> [WorkspaceNotice] {
+    static func bring(_ stores: Stores, to place: String) throws -> [WorkspaceNotice] {
+        let kept = stores.data
         let manager = FileManager.default
         guard let number = try kept.number() else { throw WorkspaceError.nothing }
         let parent = Folder.parent(of: place)
@@ -35,7 +37,7 @@ extension EncryptedWorkspace {
         var found: [WorkspaceNotice] = []
         let old = try manager.contentsOfDirectory(atPath: parent).filter { $0.hasPrefix(start) }
         for name in old {
-            found += try putAside(from: parent + "/" + name, kept, photos, to: place)
+            found += try putAside(from: parent + "/" + name, stores, to: place)
         }
         try AtomicFile.write(Array("\(number)".utf8), to: place + "/.number", permissions: 0o600)
         for name in old { try? manager.removeItem(atPath: parent + "/" + name) }
@@ -53,9 +55,9 @@ extension EncryptedWorkspace {
     ///
     /// - Returns: a notice with the names of the copies.
     static func putAside(
-        from source: String, _ kept: EncryptedSnapshot, _ photos: EncryptedFileStore,
-        to place: String
+        from source: String, _ stores: Stores, to place: String
     ) throws -> [WorkspaceNotice] {
+        let (kept, photos) = stores
         let manager = FileManager.default
         for (name, _) in originals(in: source) {
             try photos.put(name, from: source + "/library/" + name)

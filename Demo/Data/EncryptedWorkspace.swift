@@ -28,8 +28,7 @@ final class EncryptedWorkspace: Sendable {
     let notices: [WorkspaceNotice]
 
     private let users: WorkspaceLock?
-    private let sealed: EncryptedSnapshot?
-    private let photos: EncryptedFileStore?
+    private let sealed: Stores?
     private let state = Mutex(Held())
 
     private struct Held {
@@ -60,7 +59,7 @@ final class EncryptedWorkspace: Sendable {
             guard !Self.isProtected(folder), key == nil else {
                 throw WorkspaceError.readOnly(folder.root)
             }
-            (users, sealed, photos, notices) = (nil, nil, nil, [])
+            (users, sealed, notices) = (nil, nil, [])
             place = try Self.copied(folder, to: memory)
             let marks = try Self.marks(in: place)
             state.withLock { $0.marks = marks }
@@ -79,17 +78,17 @@ final class EncryptedWorkspace: Sendable {
                 alone.release()
             }
             users = try WorkspaceLock(folder, ".in-use", .shared)
-            (place, sealed, photos, notices) = (folder.root, nil, nil, found)
+            (place, sealed, notices) = (folder.root, nil, found)
             return
         }
         guard let key else { throw WorkspaceError.locked }
-        let (kept, originals) = Self.stores(folder.sealed, key)
-        let opened = try WorkspacePlace.path(of: folder, kept, in: memory)
-        found += try Self.bring(kept, originals, to: opened)
+        let kept = Self.stores(folder.sealed, key)
+        let opened = try WorkspacePlace.path(of: folder, kept.data, in: memory)
+        found += try Self.bring(kept, to: opened)
         users = try WorkspaceLock(folder, ".in-use", .shared)
         try Self.removeLeftovers(folder)
-        found += try Self.putAside(from: folder.root, kept, originals, to: opened)
-        (place, sealed, photos, notices) = (opened, kept, originals, found)
+        found += try Self.putAside(from: folder.root, kept, to: opened)
+        (place, sealed, notices) = (opened, kept, found)
         guard !folder.entries(.content).isEmpty else { return }
         // The plain files are removed only after what they contain is on disk, encrypted.
         try saveNow()
@@ -153,7 +152,7 @@ final class EncryptedWorkspace: Sendable {
     }
 
     private func saveNow() throws {
-        guard let sealed, let photos else { return }
+        guard let (sealed, photos) = sealed else { return }
         guard let based = Self.number(of: place) else { throw WorkspaceError.gone(place) }
         let number = try sealed.number() ?? 0
         guard based.contains(number) else { throw WorkspaceError.overtaken(folder.root) }
@@ -180,7 +179,7 @@ final class EncryptedWorkspace: Sendable {
             return held.forgotten
         }
         // Photos are saved before the rows that refer to them.
-        try keepPhotos(photos)
+        try keepPhotos()
         if old.isEmpty || marks != old || Set(marks.keys) != known {
             let mark = place + "/.number"
             try AtomicFile.write(Array("\(number) \(number + 1)".utf8), to: mark)
@@ -207,7 +206,7 @@ final class EncryptedWorkspace: Sendable {
     /// Provides originals to the library on demand.
     private var keeper: ExternalOriginalStorage? {
         let library = place + "/library"
-        guard let photos else {
+        guard let photos = sealed?.photos else {
             guard users == nil else { return nil }
             let source = folder.library
             return ExternalOriginalStorage { name in
@@ -236,10 +235,10 @@ final class EncryptedWorkspace: Sendable {
 
     /// Saves new photos, and evicts decrypted originals that were not used in the last minute if
     /// they exceed the budget.
-    private func keepPhotos(_ photos: EncryptedFileStore) throws {
+    private func keepPhotos() throws {
         let library = place + "/library/"
         let originals = Self.originals(in: place)
-        for (name, _) in originals { try photos.put(name, from: library + name) }
+        for (name, _) in originals { try sealed?.photos.put(name, from: library + name) }
         trim(originals, in: library)
         try trimDerived(library + "derived")
     }

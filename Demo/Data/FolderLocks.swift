@@ -27,11 +27,12 @@ struct FolderLocks: Sendable {
     /// Creates the locks of a folder. From then on, no core dump contains the memory of the process.
     init(_ folder: TravelFolder, _ settings: VaultConfiguration) {
         ProcessMemory.conceal()
-        code = CodeLock(
-            at: LockLocation(records: folder.lock, device: folder.device), configuration: settings)
-        second = CodeLock(
-            at: LockLocation(records: folder.second, device: folder.device + "/second"),
-            configuration: settings)
+        func lock(_ records: String, _ device: String) -> CodeLock {
+            CodeLock(
+                at: LockLocation(records: records, device: device), configuration: settings)
+        }
+        code = lock(folder.lock, folder.device)
+        second = lock(folder.second, folder.device + "/second")
     }
 
     /// Returns the kinds of code that are set.

@@ -78,7 +78,7 @@ import Testing
         let waiting = try home.run(
             "story", "list", "--code-fd", "3", "--set", "vault.throttle.waits=0", file: "code")
         #expect(waiting.status == 1 && waiting.output.isEmpty, "\(waiting)")
-        #expect(waiting.errors.contains("wait"), "\(waiting)")
+        #expect(waiting.errors.contains("Try again"), "\(waiting)")
     }
 
     @Test func aCodeProtectsEverythingAndOpensItAgain() throws {

@@ -1,5 +1,6 @@
 import CairnImageEditor
 import CairnImaging
+import CairnStrings
 import CairnUI
 import Foundation
 import TestSupport
