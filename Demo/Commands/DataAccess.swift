@@ -60,11 +60,14 @@ struct CodePrompt {
     var app: App
     var options: DataOptions
 
+    /// A code that was typed, and the key that it unlocks.
+    typealias Opened = (code: Secret, key: Secret)
+
     /// Unlocks the data with the code and, if there is one, the second factor.
     ///
     /// - Returns: the code and the key; `nil` if there is no lock.
     /// - Throws: an exit code, after writing a line to standard error.
-    func unlock(_ locks: FolderLocks) async throws -> (code: Secret, key: Secret)? {
+    func unlock(_ locks: FolderLocks) async throws -> Opened? {
         let kinds = await locks.kinds()
         guard let kind = kinds.code else { return nil }
         let opened = try await unlock(locks.code, kind)
@@ -72,9 +75,7 @@ struct CodePrompt {
         return opened
     }
 
-    private func unlock(_ lock: CodeLock, _ kind: LockKind) async throws -> (
-        code: Secret, key: Secret
-    ) {
+    private func unlock(_ lock: CodeLock, _ kind: LockKind) async throws -> Opened {
         let phrases = Phrases(app.strings)
         for _ in 0..<3 {
             let typed = try read(kind == .passcode ? .lockEnterCode : .lockTypePattern)

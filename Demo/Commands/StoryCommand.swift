@@ -258,7 +258,9 @@ enum CommandErrors {
         } catch {
             let phrases = Phrases(app.strings)
             let problem = TravelProblem(error)
-            if case .other = problem {
+            if let error = error as? FileError {
+                Message.show("\(error.path): \(error.reason)")
+            } else if case .other = problem {
                 Message.show((error as NSError).localizedDescription)
             } else {
                 Message.show(problem.text(in: phrases))

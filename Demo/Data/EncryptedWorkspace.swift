@@ -83,7 +83,8 @@ final class EncryptedWorkspace: Sendable {
         }
         guard let key else { throw WorkspaceError.locked }
         let kept = Self.stores(folder.sealed, key)
-        let opened = try WorkspacePlace.path(of: folder, kept.data, in: memory)
+        let opened = try WorkspacePlace.path(
+            of: folder, keyName: try kept.data.keyName(), in: memory)
         found += try Self.bring(kept, to: opened)
         users = try WorkspaceLock(folder, ".in-use", .shared)
         try Self.removeLeftovers(folder)

@@ -43,10 +43,7 @@ final class RestoredFolder: Sendable {
 
     deinit {
         _ = try? Self.removePrepared(new.root)
-        guard isFirst,
-            let names = try? FileManager.default.contentsOfDirectory(atPath: folder.root),
-            Set(names.map { "/" + $0 }).isSubset(of: Self.locks)
-        else { return }
+        guard isFirst, (try? Self.isEmpty(folder.root)) == true else { return }
         try? FileManager.default.removeItem(atPath: folder.root)
     }
 
@@ -125,9 +122,8 @@ final class RestoredFolder: Sendable {
     private static func keep(
         _ path: String, of folder: TravelFolder, _ number: Int64
     ) throws -> String? {
-        let names = try FileManager.default.contentsOfDirectory(atPath: path)
         let parent = split(folder).parent
-        guard !Set(names.map { "/" + $0 }).isSubset(of: locks) else {
+        guard try !isEmpty(path) else {
             try FileManager.default.removeItem(atPath: path)
             return nil
         }
@@ -136,6 +132,17 @@ final class RestoredFolder: Sendable {
         try FileManager.default.moveItem(atPath: path, toPath: kept)
         try OpenFile.synchronize(parent)
         return kept
+    }
+
+    /// Returns `true` for a folder without data: with locks, and the name of the device's part.
+    private static func isEmpty(_ path: String) throws -> Bool {
+        let manager = FileManager.default
+        return try manager.contentsOfDirectory(atPath: path).allSatisfy { name in
+            if name == "lock" {
+                return try manager.contentsOfDirectory(atPath: path + "/lock") == [".device"]
+            }
+            return locks.contains("/" + name)
+        }
     }
 
     private static func removeMark(_ folder: TravelFolder) throws {

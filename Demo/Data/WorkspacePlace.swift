@@ -1,6 +1,5 @@
 #if Database && Vault
 import CairnFiles
-import CairnVault
 import Foundation
 
 /// The folder in memory that holds the decrypted contents of a data folder.
@@ -13,13 +12,13 @@ enum WorkspacePlace {
     /// - Throws: ``WorkspaceError/elsewhere(_:)`` if other programs use one that this program cannot
     ///   reach, ``WorkspaceError/noMemory``, system errors.
     static func path(
-        of folder: TravelFolder, _ sealed: EncryptedSnapshot, in memory: String?
+        of folder: TravelFolder, keyName: String, in memory: String?
     ) throws -> String {
         let root = try FileInfo.at(folder.root)
         // The key's part: a new folder may get the number of a deleted one.
         let name =
             [root.device, root.inode].map { String($0, radix: 16) }.joined(separator: "-") + "-"
-            + (try sealed.keyName().prefix(16))
+            + keyName.prefix(16)
         let alone = try? WorkspaceLock(folder, ".in-use", waits: false)
         defer { alone?.release() }
         let record = (try? String(contentsOfFile: folder.place, encoding: .utf8)) ?? ""

@@ -64,7 +64,7 @@ import Testing
     private static let galleryLibrary = imaging.union(["CairnEncoding", "CairnGalleryLibrary"])
     private static let gallery = app.union(galleryLibrary).union(["CairnUI", "CairnGallery"])
 
-    private static let locks = app.union(["CairnUI", "CairnLockFlow", "CairnVault"])
+    private static let locks = app.union(["CairnUI", "CairnLockFlow", "CairnVault", "CProcess"])
 
     /// What the two commands have beside the gallery.
     private static let components: Set<String> = [
@@ -75,7 +75,8 @@ import Testing
     ]
     private static let component = app.union(["CairnUI"])
     private static let sharingLibrary = strings.union(imaging).union([
-        "CairnEncoding", "CairnResources", "CairnVault", "CairnSharingLibrary", "CQRencode",
+        "CairnEncoding", "CairnResources", "CairnVault", "CProcess", "CairnSharingLibrary",
+        "CQRencode",
     ])
     private static let sharing = app.union(sharingLibrary).union(["CairnUI", "CairnSharing"])
 
@@ -117,8 +118,10 @@ import Testing
             "CairnUI", "CairnImagePicker", "CCamera",
         ]),
         "gallery-probe": galleryLibrary.union(["gallery-probe"]),
-        "CairnVault": propertyList.union(["CairnEncoding", "CairnVault"]),
-        "vault-probe": propertyList.union(["CairnEncoding", "CairnVault", "vault-probe"]),
+        "CairnVault": propertyList.union(["CairnEncoding", "CairnVault", "CProcess"]),
+        "vault-probe": propertyList.union([
+            "CairnEncoding", "CairnVault", "CProcess", "vault-probe",
+        ]),
         "CairnGestureLock": locks.union(["CairnGestureLock"]),
         "CairnLockFlow": locks,
         "CairnMenus": app.union(["CairnUI", "CairnMenus"]),

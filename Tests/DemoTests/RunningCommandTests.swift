@@ -41,10 +41,14 @@ import Testing
 
         func command(_ arguments: [String]) throws -> Process {
             let process = Process()
-            process.executableURL = URL(fileURLWithPath: "/bin/sh")
+            process.executableURL = URL(fileURLWithPath: "/bin/bash")
+            // The sockets of other tests are not inherited.
+            let closing =
+                "for f in /proc/$$/fd/*; do f=${f##*/}; [ $f -lt 3 ] || eval \"exec $f>&-\"; done"
             process.arguments =
                 [
-                    "-c", "exec \"$0\" \"$@\" --code-fd 3 3< '\(path)/code'",
+                    "-c",
+                    "\(closing) 2>/dev/null; exec \"$0\" \"$@\" --code-fd 3 3< '\(path)/code'",
                     Command.built("travel-story").program,
                 ] + arguments
             var variables = ProcessInfo.processInfo.environment

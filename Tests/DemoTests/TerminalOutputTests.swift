@@ -59,7 +59,7 @@ import Testing
         #expect(story.output.contains("sea a"))
         for arguments in [
             ["search", "sea"], ["calendar"], ["doctor"], ["gallery"], ["open", "story/1"],
-            ["open", "home"],  ["note", "show", Self.evil],
+            ["open", "home"], ["note", "show", Self.evil],
             ["open", Self.evil], ["restore", home.url.path + "/\(Self.evil)"],
             ["import", home.url.path + "/\(Self.evil)"], ["config", "--config", Self.evil],
             ["backup", home.url.path + "/\(Self.evil)/x"],

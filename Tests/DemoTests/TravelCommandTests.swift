@@ -103,7 +103,7 @@ import Testing
         (["open", "nowhere"], 1, "Unknown screen “nowhere”"),
         (["search", "nothing"], 1, "Nothing found"),
         (["story", "new", "--photo", "missing.jpg"], 1, "missing.jpg"),
-        (["restore", "missing.tar"], 1, "missing.tar is not a complete backup"),
+        (["restore", "missing.tar"], 1, "missing.tar: No such file or directory"),
         (["walk", "missing.plist", "--out", "x"], 1, "missing.plist"),
     ])
     func whatDoesNotWorkSaysWhy(arguments: [String], status: Int32, words: String) throws {

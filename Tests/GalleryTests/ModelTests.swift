@@ -303,7 +303,11 @@ import Testing
     @Test func whatCannotBeDoneIsToldAndComesBack() async throws {
         var library = GalleryLibrary(photos: Photo.made(10))
         library.trash = { _ throws(GalleryError) in throw .readOnly(path: "/photos") }
-        let session = Session(GalleryModel(), handler: library) { _, _ in Box() }
+        var configuration = GalleryConfiguration()
+        configuration.viewer.undoSeconds = 0
+        let session = Session(GalleryModel(configuration), handler: library) {
+            _, _ in Box()
+        }
         await session.send(.opened)
         await session.settle()
         let id = try #require(await session.model.window[0]?.id)

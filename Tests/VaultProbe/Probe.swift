@@ -6,9 +6,10 @@ import Foundation
 ///     vault-probe RECORDS DEVICE check 1234 [kill-at counter|mark|record|answer] [no-room]
 ///     vault-probe RECORDS DEVICE guesses 100 200
 ///     vault-probe RECORDS DEVICE crash 1234
+///     vault-probe - - memory|conceal -
 @main
 struct Probe {
-    static func main() async {
+    static func main() async throws {
         let words = Array(CommandLine.arguments.dropFirst())
         guard words.count >= 4 else { exit(64) }
         #if Vault
@@ -24,6 +25,13 @@ struct Probe {
         let lock = CodeLock(at: place, configuration: .quick, clock: { Moment.now() }) { file in
             if file == killAt { kill(getpid(), SIGKILL) }
         }
+        #if os(Linux)
+        switch words[2] {
+        case "memory": return try Memory.search()
+        case "conceal": return try Memory.conceal()
+        default: break
+        }
+        #endif
         switch words[2] {
         case "set": say(await lock.set(code, for: "passcode"))
         case "check":
