@@ -137,10 +137,16 @@ extension EncryptedWorkspace {
     }
 
     /// Returns the states by which a change of a file is detected: inode, size and modification
-    /// time, of the file and of its SQLite log.
-    static func marks(in place: String) throws -> [String: [String]] {
+    /// time, of the file and of its SQLite log. If databases are read, their rows count instead.
+    static func marks(
+        in place: String, reading isRead: Bool = false
+    ) throws -> [String: [String]] {
         var marks: [String: [String]] = [:]
         for name in try names(in: place) {
+            if isRead, name.hasSuffix(".sqlite") {
+                marks[name] = ["\(try StoreFile.digest(place + "/" + name))"]
+                continue
+            }
             marks[name] = [name, name + "-wal"].map { name in
                 guard let info = try? FileInfo.at(place + "/" + name) else { return "" }
                 return "\(info.inode) \(info.size) \(info.seconds) \(info.nanoseconds)"

@@ -61,7 +61,7 @@ final class EncryptedWorkspace: Sendable {
             }
             (users, sealed, notices) = (nil, nil, [])
             place = try Self.copied(folder, to: memory)
-            let marks = try Self.marks(in: place)
+            let marks = try Self.marks(in: place, reading: true)
             state.withLock { $0.marks = marks }
             return
         }
@@ -147,7 +147,7 @@ final class EncryptedWorkspace: Sendable {
 
     private func leaveCopy() throws {
         defer { try? FileManager.default.removeItem(atPath: place) }
-        guard try Self.marks(in: place) == state.withLock({ $0.marks }) else {
+        guard try Self.marks(in: place, reading: true) == state.withLock({ $0.marks }) else {
             throw WorkspaceError.readOnly(folder.root)
         }
     }

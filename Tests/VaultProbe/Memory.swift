@@ -24,27 +24,37 @@ enum Memory {
 
     /// The number of places in this process' memory with the given bytes.
     private static func places(of flipped: [UInt8]) throws -> Int {
-        let memory = try FileHandle(forReadingFrom: URL(fileURLWithPath: "/proc/self/mem"))
-        defer { try? memory.close() }
-        let maps = try String(contentsOfFile: "/proc/self/maps", encoding: .utf8)
-        var count = 0
+        let memory = open("/proc/self/mem", O_RDONLY)
+        defer { close(memory) }
+        // Foundation reads only the first page of such a file.
+        let list = open("/proc/self/maps", O_RDONLY)
+        defer { close(list) }
+        var text: [UInt8] = []
+        var piece = [UInt8](repeating: 0, count: 1 << 16)
+        while case let count = read(list, &piece, piece.count), count > 0 {
+            text += piece[..<count]
+        }
+        let maps = String(decoding: text, as: UTF8.self)
+        var places = 0
         for line in maps.split(separator: "\n") where line.contains(" rw") {
             let bounds = line.prefix { $0 != " " }.split(separator: "-")
-                .compactMap { UInt64($0, radix: 16) }
+                .compactMap { Int($0, radix: 16) }
             guard bounds.count == 2, bounds[1] - bounds[0] < 64 << 20 else { continue }
-            try memory.seek(toOffset: bounds[0])
-            guard let data = try? memory.read(upToCount: Int(bounds[1] - bounds[0])) else {
-                continue
+            // Not an array, whose freed memory would keep a copy.
+            let all = UnsafeMutableRawBufferPointer.allocate(
+                byteCount: bounds[1] - bounds[0], alignment: 1)
+            defer {
+                if let start = all.baseAddress { explicit_bzero(start, all.count) }
+                all.deallocate()
             }
-            data.withUnsafeBytes { bytes in
-                let first = ~flipped[0]
-                for start in 0..<max(0, bytes.count - flipped.count)
-                where bytes[start] == first
-                    && (1..<flipped.count).allSatisfy({ bytes[start + $0] == ~flipped[$0] })
-                { count += 1 }
+            let count = pread(memory, all.baseAddress, all.count, bounds[0])
+            let bytes = all.prefix(max(0, count))
+            for start in 0..<max(0, bytes.count - flipped.count)
+            where (0..<flipped.count).allSatisfy({ bytes[start + $0] == ~flipped[$0] }) {
+                places += 1
             }
         }
-        return count
+        return places
     }
 
     /// Conceals the process, and prints its limit of core dumps and whether it can be dumped.

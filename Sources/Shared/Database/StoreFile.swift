@@ -42,6 +42,28 @@ public enum StoreFile {
         } catch { throw StoreError(error, path) }
     }
 
+    /// Returns a value that differs if any row of a file differs, as long as the process runs. The
+    /// file itself also changes when it is merely opened: GRDB writes an empty transaction.
+    ///
+    /// - Complexity: linear in the file.
+    public static func digest(_ path: String) throws(StoreError) -> Int {
+        try reading(path, StoreOptions()) { database in
+            var hasher = Hasher()
+            let tables = try String.fetchAll(
+                database,
+                sql: "SELECT name FROM sqlite_master WHERE type = 'table' AND rootpage > 0")
+            for table in tables.sorted() {
+                hasher.combine(table)
+                let quoted = table.replacingOccurrences(of: "\"", with: "\"\"")
+                let rows = try Row.fetchCursor(database, sql: "SELECT * FROM \"\(quoted)\"")
+                while let row = try rows.next() {
+                    for value in row.databaseValues { hasher.combine(value) }
+                }
+            }
+            return hasher.finalize()
+        }
+    }
+
     private static func reading<T>(
         _ path: String, _ options: StoreOptions, _ body: (Database) throws -> T
     ) throws(StoreError) -> T {

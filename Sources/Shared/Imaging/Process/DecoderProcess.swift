@@ -96,6 +96,10 @@ private final class DecoderProcess {
         guard let reply = try? DecoderMessage.receive(DecoderReply.self, from: child.socket) else {
             throw .ended(signal: end())
         }
+        // The decoder cannot tell why it was stopped.
+        if reply.error == .cancelled, let reason = watch.reason {
+            throw .operation(ImagingError(reason))
+        }
         let outcome = try outcome(of: reply)
         if case .done(let result) = outcome {
             used = max(used, result.parts.reduce(0) { $0 + $1.bytes.count })
