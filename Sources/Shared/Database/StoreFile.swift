@@ -34,7 +34,7 @@ public enum StoreFile {
         do {
             let queue = try DatabaseQueue(path: path)
             try queue.writeWithoutTransaction { database in
-                // As stores open it, which then does not change the file.
+                // As stores open it.
                 try database.execute(sql: "PRAGMA journal_mode = WAL")
                 _ = try database.checkpoint(.truncate)
             }

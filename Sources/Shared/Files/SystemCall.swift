@@ -28,7 +28,8 @@ package enum SystemCall {
             == bytes.count
     }
 
-    /// Creates a pipe that programs started meanwhile do not inherit.
+    /// Creates a pipe that programs do not inherit, unless another thread starts one during this
+    /// call.
     ///
     /// - Returns: the ends to read from and to write to; `nil` for a failure.
     package static func pipe() -> (read: Int32, write: Int32)? {
