@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -109,6 +110,12 @@ import Testing
             }
     }
 
+    /// Whether a decoder has given up its rights, which it does before it reads.
+    private static func hasNoRights(_ process: Int32) -> Bool {
+        let status = FileManager.default.contents(atPath: "/proc/\(process)/status") ?? Data()
+        return String(decoding: status, as: UTF8.self).contains("Seccomp:\t2")
+    }
+
     /// A file of 160 kB whose decoder works for twenty seconds without looking at a clock: each of its 883 scans goes over
     /// all of its 49 million pixels, and changes none.
     private static func slow() -> [UInt8] {
@@ -163,24 +170,26 @@ import Testing
             $0.threads = 1
         }
         let slow = Self.slow()
-        // The first end could have had another cause than the file; the next one counts.
-        let killer = Task {
+        // The first end could have had another cause than the file; the next one counts. The thread is the killer's own: the
+        // tests' threads may all be at work until the decoder has ended by itself.
+        let isOver = Mutex(false)
+        async let killed = onOwnThread {
             var killed: Set<Int32> = []
-            while !Task.isCancelled {
+            while !isOver.withLock({ $0 }) {
                 for process in try Self.processes(deadline: 477)
-                where killed.insert(process).inserted {
-                    // It has given up its rights and begun.
-                    try await Task.sleep(for: .milliseconds(500))
+                where !killed.contains(process) && Self.hasNoRights(process) {
                     kill(process, SIGKILL)
+                    killed.insert(process)
                 }
-                try await Task.sleep(for: .milliseconds(20))
+                usleep(10_000)
             }
+            return killed
         }
         let error = await #expect(throws: ImagingError.self) {
             try await imaging.verifiedFacts(of: .bytes(slow, name: "slow.jpg"))
         }
-        killer.cancel()
-        _ = await killer.result
+        isOver.withLock { $0 = true }
+        #expect(try await killed.count == 2)
         #expect(
             error?.description == "slow.jpg: cannot be decoded: its decoder was ended by signal 9")
         #expect(try await imaging.verifiedFacts(of: Self.photo("orient-1.jpg")).isWhole)
@@ -200,10 +209,7 @@ import Testing
         }
         let process = try #require(try Self.processes(deadline: 478).first)
         // It gives up its rights before it reads.
-        let place = "/proc/\(process)/status"
-        while try !String(contentsOfFile: place, encoding: .utf8).contains("Seccomp:\t2") {
-            try await Task.sleep(for: .milliseconds(50))
-        }
+        while !Self.hasNoRights(process) { try await Task.sleep(for: .milliseconds(50)) }
         let status = try String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
         for line in ["Seccomp:\t2", "NoNewPrivs:\t1"] {
             #expect(status.contains(line), "\(status)")

@@ -76,7 +76,8 @@ public enum Folder {
     }
 
     /// Exchanges two folders, or a folder and a file, in one step, so that each name always has one
-    /// of them. A file system that cannot do so gets three steps.
+    /// of them. A file system that cannot do so gets three steps, between which a kill leaves both under
+    /// other names.
     ///
     /// - Parameters:
     ///   - path: the path of a folder.
@@ -86,8 +87,13 @@ public enum Folder {
         if exchanged(path, other) { return }
         guard [EINVAL, ENOSYS, ENOTSUP].contains(errno) else { throw FileError(other) }
         let between = path + ".exchanged"
-        guard rename(path, between) == 0, rename(other, path) == 0, rename(between, other) == 0
-        else { throw FileError(other) }
+        guard rename(path, between) == 0 else { throw FileError(path) }
+        guard rename(other, path) == 0 else {
+            let error = FileError(other)
+            _ = rename(between, path)
+            throw error
+        }
+        guard rename(between, other) == 0 else { throw FileError(other) }
     }
 
     #if canImport(Darwin)
