@@ -2,6 +2,8 @@
 # make test       runs all tests
 # make lint       checks format and rules; make format applies the format
 # make fuzz       runs the fuzz targets; SECONDS=60 for each
+# make torture    tries many faults of each command that writes; POINTS=100 of each kind, SEED=14
+# make sanitize   runs the suites that touch C, files and actors with sanitizers; KIND=thread for data races
 # make bench      runs the benchmarks
 # make examples   builds and runs the programs of Demo/Examples
 # make showcase   renders every building block to .build/showcase
@@ -12,6 +14,9 @@
 
 SWIFT ?= swift
 SECONDS ?= 60
+KIND ?= address
+POINTS ?= 100
+SEED ?= 14
 # The photos for `make demo`; by default those that `make deps` installs.
 PHOTOS ?= /usr/share/backgrounds
 # The data folder of `make demo`, separate from the user's.
@@ -23,7 +28,7 @@ FLAGS = --enable-all-traits --explicit-target-dependency-import-check error
 # SwiftPM passes the traits to the compiler in the order of a set. Without this variable, the order varies, and everything is rebuilt.
 BUILD = SWIFT_DETERMINISTIC_HASHING=1 $(SWIFT) build $(FLAGS)
 
-.PHONY: demo showcase test deps deps-test lint format fuzz bench man reuse docs examples clean
+.PHONY: demo showcase test deps deps-test lint format fuzz torture sanitize bench man reuse docs examples clean
 .DEFAULT_GOAL := demo
 
 demo: deps
@@ -63,7 +68,18 @@ format:
 	$(SWIFT) format --in-place --recursive Package.swift Sources Resources Localizations Demo Tests Benchmarks
 
 fuzz: deps
+	@$(BUILD) --build-tests --quiet
 	@sh Tests/Fuzz/run $(SECONDS)
+
+# Takes about a minute for 30 faults; docs/reliability.md has the results of long runs.
+torture: deps
+	@$(BUILD) --build-tests --quiet
+	CAIRN_TORTURE=1 CAIRN_POINTS=$(POINTS) CAIRN_SEED=$(SEED) $(SWIFT) test $(FLAGS) --skip-build \
+	    --filter '^DemoTests\.Travel(Fault|PowerCut|Kill)Tests'
+
+sanitize: deps deps-test
+	@$(BUILD) --build-tests --quiet
+	@sh Tests/Sanitize/run $(KIND)
 
 bench: deps
 	@sh Benchmarks/run
@@ -82,4 +98,4 @@ examples: deps
 	@sh .ci/examples
 
 clean:
-	rm -rf .build Benchmarks/.build Tests/Fuzz/.build
+	rm -rf .build Benchmarks/.build

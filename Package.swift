@@ -346,6 +346,13 @@ targets += [
             "CairnImaging", "CairnSwiftConfiguration", "CairnUI", "CairnVault", "TestSupport",
             configuration,
         ], path: "Tests/ReadmeTests", swiftSettings: settings),
+    // The readers of foreign bytes: the tests replay what was found, and Tests/Fuzz/run links them with libFuzzer.
+    .testTarget(
+        name: "FuzzTests",
+        dependencies: core + hosts + shared + components + database + [
+            "CairnEncoding", "CairnImaging", "CairnTerminalTesting", "CairnUI", "CairnVault",
+            "SharingSamples", "TestSupport", "travel-story",
+        ], path: "Tests/Fuzz", exclude: ["README.md", "Seeds", "run"], swiftSettings: settings),
     .testTarget(
         name: "ArchitectureTests", dependencies: ["TestSupport"], path: "Tests/ArchitectureTests",
         exclude: ["Unused.txt"],

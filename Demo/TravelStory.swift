@@ -1,6 +1,7 @@
 #if CommandLine
-import CairnFiles
 import ArgumentParser
+import CairnFiles
+import CairnGalleryLibrary
 import CairnImaging
 import Foundation
 
@@ -37,8 +38,26 @@ struct TravelStory: AsyncParsableCommand {
     /// Runs the command of the arguments; or decodes photos, if another process of this program
     /// started this one for that.
     static func main() async {
+        #if Database
+        DecoderProgram.serve([.photos, .archives])
+        #else
         DecoderProgram.serve()
-        await main(nil)
+        #endif
+        do {
+            var command = try await asyncParseAsRoot()
+            if var command = command as? any AsyncParsableCommand {
+                try await command.run()
+            } else {
+                try command.run()
+            }
+        } catch {
+            // The parser's messages repeat arguments as they were typed, controls included.
+            let (text, status) = (fullMessage(for: error), exitCode(for: error))
+            if !text.isEmpty {
+                (status.isSuccess ? StandardStream.output : .error).write(text + "\n")
+            }
+            Foundation.exit(status.rawValue)
+        }
     }
 
     /// The commands of this build. Those that use a library need the trait `Database`; the whole
@@ -100,6 +119,7 @@ struct OpeningCommand: AsyncParsableCommand {
         if let folder, FileManager.default.fileExists(atPath: folder.stories),
             !EncryptedWorkspace.isProtected(folder)
         {
+            ExportedFile.keepOthersPrivate()
             try await CommandErrors.told(in: app) {
                 let safe = try EncryptedWorkspace(
                     folder, key: nil, memory: try MemoryFolder.path(app.settings.travel))

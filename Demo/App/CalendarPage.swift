@@ -1,5 +1,6 @@
 #if Database && Vault
 import CairnCalendar
+import CairnGallery
 import CairnGalleryLibrary
 import CairnLayout
 import CairnResources
@@ -7,7 +8,28 @@ import CairnStrings
 import CairnUI
 import Foundation
 
-/// The stories by day: a month, and below it the stories of the selected day.
+/// An entry of a day of the calendar.
+private enum DayEntry: Sendable {
+    case story(Story)
+    /// The photos of a day, of which one leads to all.
+    case photos(Int, cover: CairnGalleryLibrary.Photo?, Day)
+
+    var day: CalendarDay {
+        switch self {
+        case .story(let story): CalendarDay(story.content.day.number)
+        case .photos(_, _, let day): CalendarDay(day.number)
+        }
+    }
+
+    var key: String {
+        switch self {
+        case .story(let story): "\(story.id)"
+        case .photos: "photos"
+        }
+    }
+}
+
+/// The stories and photos by day: a month, and below it what the selected day has.
 struct StoryDaysPage: Component {
     var model: TravelModel
     var send: TravelSend
@@ -18,7 +40,7 @@ struct StoryDaysPage: Component {
         let zone = TimeZone(secondsFromGMT: LocalTime.offset(at: now)) ?? .gmt
         let formatter = LocaleFormatter(context.journal.formatter.language, timeZone: zone)
         let hasMoved = context.state("hasMoved", initially: false)
-        let items = CalendarItems(shelf?.stories ?? []) { CalendarDay($0.content.day.number) }
+        let items = CalendarItems(Self.entries(shelf)) { $0.day }
         Column {
             NavigationBar(
                 context.phrases[.openingCalendar], back: { send(.returned) }, isFirst: false)
@@ -26,14 +48,23 @@ struct StoryDaysPage: Component {
                 AnyComponent(
                     calendar(
                         CalendarComponent(
-                            model.calendar, formatter: formatter, of: items, key: \.id,
-                            counted: .countStories,
+                            model.calendar, formatter: formatter, of: items, key: \.key,
+                            marks: shelf.map(Self.marks) ?? CalendarMarks.none,
+                            more: { send(.moreWanted(.calendar)) },
                             send: Sender { action in
                                 if case .pressed = action { hasMoved.set(true) }
                                 send(.calendar(action))
                             }
-                        ) { story in
-                            TravelRow(story: story, cover: shelf?.cover(of: story), send: send)
+                        ) { entry in
+                            switch entry {
+                            case .story(let story):
+                                AnyComponent(
+                                    TravelRow(
+                                        story: story, cover: shelf?.cover(of: story), send: send))
+                            case .photos(let count, let cover, let day):
+                                AnyComponent(
+                                    DayPhotosRow(count: count, cover: cover, day: day, send: send))
+                            }
                         }, isFirst: !hasMoved.value && !context.hasComeBack))
             }
             .flexible()
@@ -43,12 +74,72 @@ struct StoryDaysPage: Component {
         .background(context.palette.background)
     }
 
+    /// The entries of the days that are loaded: the stories, then the photos.
+    private static func entries(_ shelf: TravelPageData?) -> [DayEntry] {
+        guard let shelf else { return [] }
+        return shelf.stories.map(DayEntry.story)
+            + shelf.dayCovers.map { day, cover in
+                .photos(shelf.photoCounts[day] ?? 0, cover: shelf.photos[cover], day)
+            }
+    }
+
+    /// The entries of all days: a dot for each story, and one for the photos.
+    private static func marks(_ shelf: TravelPageData) -> CalendarMarks {
+        let (stories, photos) = (shelf.storyCounts, shelf.photoCounts)
+        let days = Set(stories.keys).union(photos.keys).map { CalendarDay($0.number) }.sorted()
+        var marks = CalendarMarks(
+            count: { day in
+                let day = Day(number: day.number)
+                return (stories[day] ?? 0) + (photos[day] == nil ? 0 : 1)
+            },
+            days: { range in days.filter(range.contains) })
+        marks.colors = { day, most, palette in
+            let day = Day(number: day.number)
+            let dots = Array(repeating: palette.primary, count: min(most, stories[day] ?? 0))
+            return photos[day] == nil || dots.count == most ? dots : dots + [palette.accent]
+        }
+        return marks
+    }
+
     /// Gives the calendar the initial keyboard focus, so that arrow keys work at once; after that
     /// the calendar moves the focus itself.
     private func calendar(_ calendar: CalendarComponent, isFirst: Bool) -> CalendarComponent {
         var calendar = calendar
         calendar.isFirst = isFirst
         return calendar
+    }
+}
+
+/// A row for the photos of a day, which opens the first of them.
+private struct DayPhotosRow: Component {
+    var count: Int
+    var cover: CairnGalleryLibrary.Photo?
+    var day: Day
+    var send: TravelSend
+
+    func body(in context: Context) -> some Component {
+        let theme = context.theme
+        let words = context.phrases[.countPhotos, count]
+        Row(gap: theme.space.snug) {
+            Box { picture(context) }
+                .size(width: 64, height: 64).shrink(0)
+                .radius(theme.radius.control).clipped()
+            Text(words).lines(2).fill().shrinkable()
+            IconView(.chevronForward)
+        }
+        .padding(vertical: theme.space.small)
+        .minimum(height: theme.layout.target)
+        .role(.link, name: words)
+        .focus(.automatic)
+        .on(.tap) { if let cover { send(.photoOpened(cover.id, on: day)) } }
+    }
+
+    @ComponentBuilder private func picture(_ context: Context) -> some Component {
+        if let cover {
+            RemoteImage(PictureKey(cover, side: 256).source, alt: nil).grow()
+        } else {
+            Center { IconView(.photo) }.background(context.palette.selection)
+        }
     }
 }
 #endif

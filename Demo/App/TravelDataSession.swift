@@ -60,7 +60,7 @@ actor TravelDataSession {
         do {
             held.open(try Self.handler(safe.open, app, network), in: safe)
         } catch {
-            try? safe.leave()
+            try? safe.abandon()
             throw error
         }
     }
@@ -80,7 +80,11 @@ actor TravelDataSession {
     /// Saves changes, so that a power failure loses no more than a moment's work.
     func save() {
         guard let safe = held.safe else { return }
-        do { try safe.save() } catch { problem = TravelProblem(error) }
+        do {
+            try safe.save()
+            let photos = safe.takeDamagedPhotos()
+            if !photos.isEmpty { problem = .notices([.damagedPhotos(photos)]) }
+        } catch { problem = TravelProblem(error) }
     }
 
     /// Returns and clears the last problem that was not yet reported.
@@ -120,7 +124,7 @@ actor TravelDataSession {
     /// applied to the protected data.
     nonisolated func checker(of kind: LockKind) -> CodeChecker {
         let plain = locks.code.checker(of: kind.rawValue)
-        return CodeChecker(
+        return .init(
             status: plain.status,
             check: { await self.unlock($0, kind) },
             set: { new, current in
@@ -183,10 +187,8 @@ actor TravelDataSession {
     /// Permanently deletes items that have been in the trash for too long.
     func emptyTrash() async throws {
         guard let stores else { return }
-        let days = Int64(app.settings.travel.trashDays)
-        if days > 0 {
-            try await stores.stories.purge(trashedBefore: OpenLibrary.now - days * 86_400)
-        }
+        let days = app.settings.travel.trashDays
+        try await stores.stories.emptyTrash(after: days, now: OpenLibrary.now)
         try await stores.open.store.emptyTrash(now: OpenLibrary.now)
     }
 

@@ -230,7 +230,8 @@ struct TravelHandler: Handler {
             shelf.take(
                 try await stories.stories(atPlace: name, limit: question.limit + 1), question)
         case .calendar:
-            if let days = question.days { shelf.stories = try await stories.stories(on: days) }
+            try await fill(&shelf, days: question)
+            shown += shelf.dayCovers.values
         case .search:
             shelf.take(
                 try await stories.search(question.words, limit: question.limit + 1), question)
@@ -250,7 +251,42 @@ struct TravelHandler: Handler {
     }
 }
 
+extension TravelHandler {
+    /// Loads the calendar: the counts of all days, and the contents of the visible ones.
+    private func fill(_ shelf: inout TravelPageData, days question: TravelQuery) async throws {
+        shelf.storyCounts = try await stories.dayCounts()
+        let counts = try await open.store.dayCounts()
+        for day in counts { shelf.photoCounts[day.day] = day.count }
+        guard let days = question.days ?? shelf.agenda(question) else { return }
+        shelf.stories = try await stories.stories(on: days)
+        // The list begins with the newest photo.
+        var later = 0
+        for day in counts.reversed() {
+            if days.contains(day.day) {
+                let cover = try await open.store.photos(at: later..<later + 1).first
+                shelf.dayCovers[day.day] = cover?.id
+            }
+            later += day.count
+        }
+    }
+}
+
 extension TravelPageData {
+    /// Returns the days that an agenda shows: those from its first day on, until they have as many
+    /// stories and photos as the query permits; `nil` if there are none.
+    mutating func agenda(_ question: TravelQuery) -> ClosedRange<Day>? {
+        guard let start = question.agenda else { return nil }
+        let later = Set(storyCounts.keys).union(photoCounts.keys).filter { $0 >= start }.sorted()
+        guard let last = later.last else { return nil }
+        var rows = 0
+        let end = later.first { day in
+            rows += (storyCounts[day] ?? 0) + (photoCounts[day] == nil ? 0 : 1)
+            return rows >= question.limit
+        }
+        hasMore = end.map { $0 < last } ?? false
+        return start...(end ?? last)
+    }
+
     /// Stores the stories of a long page. One more than is shown was requested, to detect whether
     /// there are more.
     fileprivate mutating func take(_ stories: [Story], _ question: TravelQuery) {

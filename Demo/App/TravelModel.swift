@@ -147,7 +147,9 @@ struct TravelModel: Model {
             page: page, limit: limit, words: page == .search ? words : "",
             draft: page == .writing ? writing.draft?.content.photos ?? [] : [],
             open: page == .tabs ? tabs.tabs.compactMap(TabPage.story) : [],
-            days: page == .calendar ? days : nil)
+            days: page == .calendar && calendar.mode != .agenda ? days : nil,
+            agenda: page == .calendar && calendar.mode == .agenda
+                ? Day(number: calendar.focus.number) : nil)
     }
 
     /// Indicates that the current page's data is still loading.

@@ -22,6 +22,11 @@ struct TravelPageData: Sendable, Equatable {
     var found: [CairnGalleryLibrary.Photo] = []
     /// The photos that the stories show, if they still exist.
     var photos: [PhotoID: CairnGalleryLibrary.Photo] = [:]
+    /// The numbers of stories and of photos of each day that has any, for the calendar.
+    var storyCounts: [Day: Int] = [:]
+    var photoCounts: [Day: Int] = [:]
+    /// The newest photo of each day that the calendar shows.
+    var dayCovers: [Day: PhotoID] = [:]
     /// The problem that occurred while reading.
     var problem: TravelProblem?
 }
@@ -39,5 +44,7 @@ struct TravelQuery: Sendable, Equatable {
     var open: [Story.ID] = []
     /// The visible days of the calendar, and those around them.
     var days: ClosedRange<Day>?
+    /// The first day of the calendar's agenda, which shows as many days as `limit` permits.
+    var agenda: Day?
 }
 #endif

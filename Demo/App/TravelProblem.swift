@@ -27,6 +27,8 @@ enum TravelProblem: Error, Sendable, Equatable {
     case sharing(SharingError)
     /// The disk is full.
     case noRoom
+    /// A system error about a file.
+    case file(FileError)
     /// A system error, in the system's words.
     case other(String)
 
@@ -43,7 +45,7 @@ enum TravelProblem: Error, Sendable, Equatable {
             case let error as SharingError: .sharing(error)
             case let error as TravelProblem: error
             case let error as FileError:
-                [ENOSPC, EDQUOT].contains(error.code) ? .noRoom : .other(error.description)
+                [ENOSPC, EDQUOT].contains(error.code) ? .noRoom : .file(error)
             default: Self(of: error as NSError) ?? .other("\(error)")
             }
     }
@@ -93,6 +95,7 @@ enum TravelProblem: Error, Sendable, Equatable {
         case .sharing(let error): phrases[.galleryErrorDatabase, "\(error)"]
         case .noRoom: phrases[.errorNoRoom]
         case .settings(let error): phrases[.errorConfiguration, error.description]
+        case .file(let error): error.description
         case .other(let words): words
         }
     }
@@ -129,6 +132,15 @@ extension WorkspaceNotice {
         case .unmarked(let path): phrases[.safeUnmarked, path]
         case .unusable(let name): phrases[.safeUnusable, name]
         case .aside(let names): phrases[.safeAside, names.joined(separator: ", ")]
+        case .damaged(let names, let replacement, let folder):
+            switch replacement {
+            case .older: phrases[.safeDamagedOlder, names.joined(separator: ", "), folder]
+            case .part: phrases[.safeDamagedPart, names.joined(separator: ", "), folder]
+            case .nothing: phrases[.safeDamaged, names.joined(separator: ", "), folder]
+            }
+        case .damagedList(let folder): phrases[.safeDamagedList, folder]
+        case .damagedPhotos(let names):
+            phrases[.safeDamagedPhotos, names.joined(separator: ", ")]
         case .foreign(let names): phrases[.safeNotOurs, names.joined(separator: ", ")]
         }
     }

@@ -42,7 +42,12 @@ struct BackupCommand: AsyncParsableCommand {
         @Flag(help: "Encrypt the backup with a passphrase or the recovery key.") var encrypt = false
 
         func run() async throws {
-            try await StoriesAccess.use(data) { stories, app, folder in
+            var isDamaged = false
+            func tell(_ damage: String) {
+                Message.show(damage)
+                isDamaged = true
+            }
+            try await StoriesAccess.use(data, telling: tell) { stories, app, folder in
                 if !force, FileManager.default.fileExists(atPath: file) {
                     Message.show(app.strings(.backupExists, file))
                     throw ExitCode.failure
@@ -60,7 +65,7 @@ struct BackupCommand: AsyncParsableCommand {
                 let problems = report.lines(of: file, app)
                 for line in problems { Message.show(line) }
                 StandardStream.output.writeLine(file)
-                if !problems.isEmpty { throw ExitCode.failure }
+                if !problems.isEmpty || isDamaged { throw ExitCode.failure }
             }
         }
 
@@ -183,7 +188,7 @@ struct PassphraseOptions: ParsableArguments {
         let typed = try CodePrompt(app: app, options: DataOptions())
             .secret(app.strings(question), from: passphraseFd, isOptional: false)
         let key = try? RecoveryKey(typed.revealedText() ?? "")
-        return key.map { Secret($0.revealedText()) } ?? typed
+        return key.map { .init($0.revealedText()) } ?? typed
     }
 
     /// Runs a closure that reads a backup; if it throws, prints a message and exits.

@@ -11,16 +11,21 @@ import Foundation
 /// Opens a user's data for a command: asks for the code if there is a lock, and saves changes at
 /// the end.
 enum DataAccess {
-    /// Opens the data of a folder, runs a closure and saves the changes.
+    /// Opens the data of a folder, runs a closure and saves the changes. What the closure writes to
+    /// standard output appears only after its changes are saved.
     ///
     /// - Parameters:
     ///   - app: the settings and texts.
     ///   - folder: the user's data folder.
     ///   - options: the source of the code.
+    ///   - isReading: `true` leaves damaged data as it is, instead of replacing it by what is readable.
+    ///   - isMending: `true` sets photos aside that could not be read.
+    ///   - tell: receives notices of damage; by default, they are shown.
     ///   - act: receives the folder with its contents in decrypted form.
     /// - Throws: any error of `act`, or an exit code after writing a line to standard error.
     static func use(
-        _ app: App, _ folder: TravelFolder, _ options: DataOptions,
+        _ app: App, _ folder: TravelFolder, _ options: DataOptions, isReading: Bool = false,
+        isMending: Bool = false, telling tell: ((String) -> Void)? = nil,
         _ act: (TravelFolder) async throws -> Void
     ) async throws {
         let safe: EncryptedWorkspace
@@ -36,15 +41,30 @@ enum DataAccess {
             Message.show(TravelProblem(error).text(in: phrases))
             throw ExitCode.failure
         }
-        for notice in safe.notices { Message.show(notice.text(in: phrases)) }
+        func show(_ notice: WorkspaceNotice) {
+            let text = notice.text(in: phrases)
+            if notice.isDamage, let tell { tell(text) } else { Message.show(text) }
+        }
+        safe.notices.forEach(show)
+        let isLeftAsItIs = isReading && safe.notices.contains(where: \.isDamage)
         let seconds = app.settings.travel.lookSeconds
         // An error returns when the command ends.
-        let saving = Task { while await safe.waitToSave(seconds) { try? safe.save() } }
+        let saving = Task {
+            while !isLeftAsItIs, await safe.waitToSave(seconds) { try? safe.save() }
+        }
         var failure: (any Error)?
+        StandardStream.output.hold()
         do { try await act(safe.open) } catch { failure = error }
         saving.cancel()
         await saving.value
-        do { try safe.leave() } catch {
+        let photos = safe.takeDamagedPhotos()
+        if !photos.isEmpty { show(.damagedPhotos(photos)) }
+        do {
+            if isMending { try safe.setDamagedPhotosAside() }
+            try isLeftAsItIs ? safe.abandon() : safe.leave()
+            StandardStream.output.release()
+        } catch {
+            StandardStream.output.discard()
             if failure == nil {
                 Message.show(TravelProblem(error).text(in: phrases))
                 failure = ExitCode.failure
@@ -134,7 +154,7 @@ struct CodePrompt {
         let terminal = Foundation.open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
         defer { if terminal >= 0 { close(terminal) } }
         guard file == nil, terminal >= 0, isatty(0) == 1 else {
-            guard !isOptional else { return Secret("") }
+            guard !isOptional else { return .init("") }
             let option = file == nil ? " (--secret-fd)" : ""
             Message.show(app.strings(.accountMissing, name + option))
             throw ExitCode.failure
@@ -224,7 +244,7 @@ extension LockKind {
             : plain.compactMap(\.wholeNumberValue)
         // The lock screen numbers dots from 0.
         let numbers = dots.map { String($0 - 1) }.joined(separator: "-")
-        return Secret("\(grid.rows)x\(grid.columns):\(numbers)")
+        return .init("\(grid.rows)x\(grid.columns):\(numbers)")
     }
 }
 #endif

@@ -34,26 +34,40 @@ struct DoctorCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        var report: Report?
-        try await StoriesAccess.use(data) { stories, app, folder in
-            var found = Report(folder: folder.root, problems: [], mended: [])
-            try await look(at: stories, app, &found)
-            try await lookAtNotes(folder, app, &found)
-            try await lookAtPhotos(stories, folder, app, &found)
-            report = found
-            if json {
-                try CommandJSON.show(found)
-            } else {
-                StandardStream.output.writeLines(
-                    found.problems + found.mended.map { app.strings(.doctorMended, $0) })
-                if found.problems.isEmpty, found.mended.isEmpty {
-                    StandardStream.output.writeLine(app.strings(.doctorFine))
-                } else if !found.problems.isEmpty, !mend {
-                    Message.show(app.strings(.doctorHow, "travel-story doctor --mend"))
-                }
+        let app = try App(data.options)
+        let folder = try data.folder(environment: ProcessInfo.processInfo.environment)
+        var report = Report(folder: folder.root, problems: [], mended: [])
+        // Of encrypted data, which whoever saves replaces by what is readable.
+        var damage: [String] = []
+        try await CommandErrors.told(in: app) {
+            // Checking creates no data: neither a folder nor an empty database.
+            guard folder.isUsed else { return try show(report, app) }
+            try await DataAccess.use(
+                app, folder, data, isReading: !mend, isMending: mend,
+                telling: { damage.append($0) }
+            ) { folder in
+                if mend { report.mended = damage } else { report.problems = damage }
+                let isThere = FileManager.default.fileExists(atPath: folder.stories)
+                let stories = isThere ? try StoryStore(at: folder.stories) : nil
+                defer { stories?.close() }
+                if let stories { try await look(at: stories, app, &report) }
+                try await lookAtNotes(folder, app, &report)
+                try await lookAtPhotos(stories, folder, app, &report)
+                try show(report, app)
             }
         }
-        if report?.problems.isEmpty == false { throw ExitCode.failure }
+        if !report.problems.isEmpty { throw ExitCode.failure }
+    }
+
+    private func show(_ report: Report, _ app: App) throws {
+        if json { return try CommandJSON.show(report) }
+        StandardStream.output.writeLines(
+            report.problems + report.mended.map { app.strings(.doctorMended, $0) })
+        if report.problems.isEmpty, report.mended.isEmpty {
+            StandardStream.output.writeLine(app.strings(.doctorFine))
+        } else if !report.problems.isEmpty, !mend {
+            Message.show(app.strings(.doctorHow, "travel-story doctor --mend"))
+        }
     }
 
     private func look(at stories: StoryStore, _ app: App, _ report: inout Report) async throws {
@@ -92,10 +106,10 @@ struct DoctorCommand: AsyncParsableCommand {
     }
 
     private func lookAtPhotos(
-        _ stories: StoryStore, _ folder: TravelFolder, _ app: App, _ report: inout Report
+        _ stories: StoryStore?, _ folder: TravelFolder, _ app: App, _ report: inout Report
     ) async throws {
         var there: Set<PhotoID> = []
-        let used = try await stories.photos()
+        let used = try await stories?.photos() ?? []
         if FileManager.default.fileExists(atPath: folder.library) {
             let open = try OpenLibrary(at: folder.library, keeper: folder.keeper, app)
             defer { try? open.store.close() }

@@ -54,7 +54,7 @@ struct ExportCommand: AsyncParsableCommand {
                 chosen = found
             }
             let place = URL(fileURLWithPath: output, isDirectory: true)
-            try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+            try ExportedFile.makeFolder(place)
             // PDF and GPX files are self-contained; the other formats refer to files beside them.
             let isBeside = format.items.contains { $0 == .markdown || $0 == .html }
             let photos =
@@ -74,11 +74,12 @@ struct ExportCommand: AsyncParsableCommand {
             for format in format.items {
                 let name = "stories." + format.ending
                 if let words = export.text(of: chosen, as: format) {
-                    try Data(words.utf8).write(
-                        to: place.appendingPathComponent(name), options: .atomic)
+                    try ExportedFile.write(
+                        Data(words.utf8), to: place.appendingPathComponent(name))
                 } else {
-                    try await printed(chosen, export, app, folder).write(
-                        to: place.appendingPathComponent(name), options: .atomic)
+                    try ExportedFile.write(
+                        try await printed(chosen, export, app, folder),
+                        to: place.appendingPathComponent(name))
                 }
                 StandardStream.output.writeLine("\(output)/\(name)")
             }
@@ -126,15 +127,13 @@ struct ExportCommand: AsyncParsableCommand {
         let open = try OpenLibrary(at: folder.library, keeper: folder.keeper, app)
         defer { try? open.store.close() }
         let photos = place.appendingPathComponent("photos", isDirectory: true)
-        try FileManager.default.createDirectory(at: photos, withIntermediateDirectories: true)
+        try ExportedFile.makeFolder(photos)
         var paths: [PhotoID: String] = [:]
         for id in ids where paths[id] == nil {
             do {
                 let original = URL(fileURLWithPath: try await open.store.original(of: id))
                 let name = "\(id.key).\(original.pathExtension)"
-                let copy = photos.appendingPathComponent(name)
-                try? FileManager.default.removeItem(at: copy)
-                try FileManager.default.copyItem(at: original, to: copy)
+                try ExportedFile.copy(original, to: photos.appendingPathComponent(name))
                 paths[id] = "photos/" + name
             } catch let error as GalleryError {
                 Message.show(TravelProblem.photos(error).text(in: .init(app.strings)))

@@ -122,18 +122,39 @@ struct LockCommand: AsyncParsableCommand {
         func run() async throws {
             let use = try LockCommandContext(data)
             let text = try CodePrompt(app: use.app, options: data).read(.lockRecoveryKey)
-            do {
-                let key = try RecoveryKey(text.revealedText() ?? "")
-                let code = try use.newCode()
-                let answer = await use.locks.code.recover(
-                    with: key, setting: code, for: LockKind.passcode.rawValue
-                ).answer
-                guard answer == .right else { throw VaultError.badRecoveryKey }
-                try await use.locks.second.erase()
+            guard let key = try? RecoveryKey(text.revealedText() ?? "") else {
+                return try fail(use.app.strings(.lockRecoveryWrong))
+            }
+            let code = try use.newCode()
+            try await CommandErrors.told(in: use.app) {
+                let answer = try await FolderLocks.recover(
+                    use.folder, with: key, setting: code, use.app.settings.vault)
+                guard answer == .right else { return try fail(reason(answer, use)) }
                 Message.show(use.app.strings(.lockCodeSaved))
-            } catch is VaultError {
-                Message.show(use.app.strings(.lockRecoveryWrong))
-                throw ExitCode.failure
+            }
+        }
+
+        private func fail(_ text: String) throws {
+            Message.show(text)
+            throw ExitCode.failure
+        }
+
+        /// Returns why a recovery key opened nothing.
+        private func reason(_ answer: CodeAnswer, _ use: LockCommandContext) -> String {
+            let record = use.folder.lock + "/record"
+            switch answer {
+            case .closed(.missing(path: record)):
+                return use.app.strings(.lockRecordMissing, record)
+            case .closed(.damaged(path: record)), .closed(.tampered(path: record)):
+                return use.app.strings(.lockRecordDamaged, record)
+            case .closed(let error):
+                return TravelProblem(error).text(in: Phrases(use.app.strings))
+            case .unset where !use.folder.hasNoRecords:
+                return use.app.strings(.lockNoRecovery)
+            case .unset where EncryptedWorkspace.isProtected(use.folder):
+                return use.app.strings(.lockRecordMissing, record)
+            case .unset: return use.app.strings(.lockIsOff)
+            default: return use.app.strings(.lockRecoveryWrong)
             }
         }
     }

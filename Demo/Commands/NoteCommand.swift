@@ -28,7 +28,7 @@ struct NoteCommand: AsyncParsableCommand {
                 let id = UUID().uuidString.lowercased().prefix(8).description
                 notes = notes.applying(
                     .added(TreeNode(id, title, text: text), under: under.map(NotesAccess.id)))
-                StandardStream.output.writeLine("note/\(id)")
+                return "note/\(id)"
             }
         }
     }
@@ -91,6 +91,7 @@ struct NoteCommand: AsyncParsableCommand {
                 let node = try NotesAccess.required(NotesAccess.id(id), notes, app)
                 if let title { notes = notes.applying(.renamed(node.id, title)) }
                 if let text { notes = notes.applying(.written(node.id, text)) }
+                return nil
             }
         }
     }
@@ -109,6 +110,7 @@ struct NoteCommand: AsyncParsableCommand {
                     try NotesAccess.required(NotesAccess.id($0), notes, app).id
                 }
                 notes = notes.applying(.removed(all))
+                return nil
             }
         }
     }
@@ -131,9 +133,14 @@ enum NotesAccess {
     }
 
     /// Changes the notes; all changes are on disk when this returns.
+    ///
+    /// - Parameters:
+    ///   - data: the location of the notes.
+    ///   - act: changes the notes, and returns a line to print after they are saved.
+    /// - Throws: an exit code, after writing a line to standard error.
     static func change(
         _ data: DataOptions,
-        _ act: (inout TreeModel, App) async throws -> Void
+        _ act: (inout TreeModel, App) async throws -> String?
     ) async throws {
         let app = try App(data.options)
         let folder = try data.folder(environment: ProcessInfo.processInfo.environment)
@@ -142,8 +149,9 @@ enum NotesAccess {
                 let store = try TreeStore(folder.notes)
                 var notes = await store.model(app.settings.tree)
                 warn(of: notes, app)
-                try await act(&notes, app)
+                let line = try await act(&notes, app)
                 try await store.save(notes.unsaved, revision: notes.revision)
+                if let line { StandardStream.output.writeLine(line) }
             }
         }
     }

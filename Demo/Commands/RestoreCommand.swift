@@ -22,7 +22,8 @@ struct RestoreCommand: AsyncParsableCommand {
 
             The backup is unpacked and checked next to the data folder, and replaces it only at \
             the end, in one step. With --force, existing data is moved aside, not deleted; programs that use \
-            it have to be closed first. Nothing is restored from a damaged backup, unless \
+            it have to be closed first. Behind a lock, the code is asked for, and nothing is \
+            written to the disk unencrypted; the lock stays. Nothing is restored from a damaged backup, unless \
             --keep-going asks for the rest. Exit status: 0 for success, 1 if something \
             is wrong, 64 for wrong usage.
             """)
@@ -40,18 +41,24 @@ struct RestoreCommand: AsyncParsableCommand {
             Message.show(app.strings(.backupFull, folder.root))
             throw ExitCode.failure
         }
+        let key = try await CodePrompt(app: app, options: data)
+            .unlock(FolderLocks(folder, app.settings.vault))?.key
         try await passphrase.told(in: app, file) {
             let restored = try await RestoredFolder(folder)
-            let report = try BackupArchive.read(file, into: restored.new.root) {
+            let contents = try RestoredContents(
+                restored.new, key: key, memory: try MemoryFolder.path(app.settings.travel))
+            let report = try BackupArchive.read(file, into: contents.place, wrote: contents.take) {
                 try passphrase.known(app)
             }
             let problems =
-                report.lines(of: file, app) + (try await check(report, restored.new, app))
+                report.lines(of: file, app)
+                + (try await check(report, TravelFolder(root: contents.place), app))
             for line in problems { Message.show(line) }
             guard problems.isEmpty || keepGoing else {
                 Message.show(app.strings(.backupKeepGoing, "--keep-going"))
                 throw ExitCode.failure
             }
+            try contents.finish()
             if let old = try restored.put(number: OpenLibrary.now) {
                 Message.show(app.strings(.backupKept, old))
             }
@@ -80,7 +87,9 @@ struct RestoreCommand: AsyncParsableCommand {
                 case GalleryError.corrupt(_, let message, _): detail = message
                 default: detail = TravelProblem(error).text(in: .init(app.strings))
                 }
-                problems.append(app.strings(.backupInvalid, name, detail))
+                // The person knows the file by its name in the backup.
+                let named = detail.replacingOccurrences(of: folder.root + "/", with: "")
+                problems.append(app.strings(.backupInvalid, name, named))
                 for suffix in ["", "-wal", "-shm"] {
                     try? manager.removeItem(atPath: path + suffix)
                 }

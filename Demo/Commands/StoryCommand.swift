@@ -230,13 +230,16 @@ struct TypedDay: ExpressibleByArgument, Sendable {
 enum StoriesAccess {
     /// Opens the stories of a folder and runs a closure.
     static func use(
-        _ data: DataOptions,
+        _ data: DataOptions, isReading: Bool = false, isMending: Bool = false,
+        telling tell: ((String) -> Void)? = nil,
         _ act: (StoryStore, App, TravelFolder) async throws -> Void
     ) async throws {
         let app = try App(data.options)
         let folder = try data.folder(environment: ProcessInfo.processInfo.environment)
         try await CommandErrors.told(in: app) {
-            try await DataAccess.use(app, folder, data) { folder in
+            try await DataAccess.use(
+                app, folder, data, isReading: isReading, isMending: isMending, telling: tell
+            ) { folder in
                 let stories = try StoryStore(at: folder.stories)
                 defer { stories.close() }
                 try await act(stories, app, folder)
@@ -258,9 +261,7 @@ enum CommandErrors {
         } catch {
             let phrases = Phrases(app.strings)
             let problem = TravelProblem(error)
-            if let error = error as? FileError {
-                Message.show("\(error.path): \(error.reason)")
-            } else if case .other = problem {
+            if case .other = problem {
                 Message.show((error as NSError).localizedDescription)
             } else {
                 Message.show(problem.text(in: phrases))

@@ -104,9 +104,9 @@ enum BackupArchive {
         try put(TarFile.end)
         if let last = try age?.finish() { try out.write(last) }
         try out.file.synchronize()
-        let report = try read(part) { passphrase ?? Secret("") }
+        let report = try read(part) { passphrase ?? .init("") }
         try out.move(to: path)
-        try? OpenFile.synchronize(Folder.parent(of: path))
+        try Folder.synchronize(Folder.parent(of: path))
         _ = consume owner
         return report
     }
@@ -141,11 +141,13 @@ enum BackupArchive {
     ///   - path: the path of the backup.
     ///   - folder: the empty folder for the files. Damaged ones are written as far as they can be
     ///     read.
+    ///   - wrote: receives the name of each file after it was written, damaged or not.
     ///   - passphrase: returns the passphrase; called only for an encrypted backup.
     /// - Returns: what was found.
-    /// - Throws: ``Problem/notOne``, `FileError`, `VaultError`.
+    /// - Throws: ``Problem/notOne``, `FileError`, `VaultError`; errors of `wrote`.
     static func read(
-        _ path: String, into folder: String? = nil, passphrase: () throws -> Secret
+        _ path: String, into folder: String? = nil, wrote: (String) throws -> Void = { _ in },
+        passphrase: () throws -> Secret
     ) throws -> BackupReport {
         var input = try BackupInput(path, passphrase: passphrase)
         guard let first = TarFile.entry(try input.read(TarFile.block)), first.name == mark,
@@ -200,6 +202,7 @@ enum BackupArchive {
                 if (expected.hash ?? hash) == hash, expected.size == size {
                     report.damaged.removeLast()
                 }
+                try wrote(name)
             }
         } catch VaultError.tampered {
             report.isCut = true

@@ -52,6 +52,9 @@ extension EncryptedWorkspace {
         try AtomicFile.write(Array("1\n".utf8), to: folder.protection)
     }
 
+    /// The folder of damaged data inside the encrypted data.
+    static let damagedFolder = "/damaged"
+
     // MARK: Conversions
 
     /// Encrypts the data of a folder, which must not be in use.
@@ -82,20 +85,59 @@ extension EncryptedWorkspace {
         let (data, photos) = sealed
         let originals = originals(in: folder.root).map(\.name)
         for name in originals { try photos.put(name, from: folder.library + "/" + name) }
-        let names = try names(in: folder.root).filter {
-            FolderEntry(String($0.prefix { $0 != "/" })) == .content
-        }
-        for name in names where name.hasSuffix(".sqlite") {
-            try StoreFile.merge(folder.root + "/" + name)
-        }
-        try data.save(names.map { .init($0, from: folder.root + "/" + $0) })
+        let names = try save(from: folder.root, to: data)
         try verify(names, originals, sealed, in: folder.root)
         try FileManager.default.moveItem(atPath: new, toPath: folder.sealed)
         try flush(folder.root)
         try mark(folder)
         try removePlain(folder)
-        let foreign = folder.entries(.foreign)
-        return foreign.isEmpty ? [] : [.foreign(foreign)]
+        let readable = try readableFiles(of: folder)
+        return readable.isEmpty ? [] : [.foreign(readable)]
+    }
+
+    /// Looks at every file of a protected folder, and returns the paths of those that are neither
+    /// encrypted nor a record of the app; a folder that does not belong to the app is one path.
+    private static func readableFiles(of folder: TravelFolder) throws -> [String] {
+        var found = folder.entries(.foreign)
+        let names = FileManager.default.enumerator(atPath: folder.root)?.allObjects ?? []
+        for case let name as String in names {
+            let isFound = found.contains { name == $0 || name.hasPrefix($0 + "/") }
+            if isFound { continue }
+            let path = folder.root + "/" + name
+            guard try FileInfo.at(path, followingLinks: false).kind != .folder else { continue }
+            switch FolderEntry.protection(of: name) {
+            case .readable: continue
+            case .encrypted where EncryptedSnapshot.isEnvelope(path): continue
+            case .encrypted, .none: found.append(name)
+            }
+        }
+        return found.sorted()
+    }
+
+    /// Encrypts files of a folder in memory into a data folder that has none, as the contents of a
+    /// backup. Its photos were encrypted before.
+    ///
+    /// - Throws: `VaultError`, system errors.
+    static func seal(_ place: String, into folder: TravelFolder, key: Secret) throws {
+        let sealed = stores(folder.sealed, key)
+        try verify(try save(from: place, to: sealed.data), [], sealed, in: place)
+        try mark(folder)
+    }
+
+    /// Encrypts all files of a folder except photos.
+    ///
+    /// - Returns: their names.
+    private static func save(
+        from root: String, to data: EncryptedSnapshot
+    ) throws -> [String] {
+        let names = try names(in: root).filter {
+            FolderEntry(String($0.prefix { $0 != "/" })) == .content
+        }
+        for name in names where name.hasSuffix(".sqlite") {
+            try StoreFile.merge(root + "/" + name)
+        }
+        try data.save(names.map { .init($0, from: root + "/" + $0) })
+        return names
     }
 
     /// Decrypts the data of a folder, which must not be in use, and ends its protection.
@@ -109,7 +151,27 @@ extension EncryptedWorkspace {
         guard isProtected(folder) else { return }
         let alone = try alone(folder)
         defer { alone.release() }
-        let sealed = stores(folder.sealed, key)
+        do { try decrypt(stores(folder.sealed, key), into: folder) } catch {
+            // All of it is still encrypted.
+            try? removePlain(folder)
+            throw error
+        }
+        let old = folder.root + "/" + FolderEntry.unsealed
+        // Damaged bytes are not decrypted, and stay.
+        if isThere(folder.sealed + damagedFolder) {
+            let name = FolderEntry.unusable + UUID().uuidString
+            try FileManager.default.moveItem(
+                atPath: folder.sealed + damagedFolder, toPath: folder.root + "/" + name)
+        }
+        try FileManager.default.moveItem(atPath: folder.sealed, toPath: old)
+        try flush(folder.root)
+        try FileManager.default.removeItem(atPath: folder.protection)
+        try removeLeftovers(folder)
+        try flush(folder.root)
+    }
+
+    /// Writes everything that is encrypted into a folder, and verifies it.
+    private static func decrypt(_ sealed: Stores, into folder: TravelFolder) throws {
         let (data, photos) = sealed
         try data.bring(into: folder.root)
         let library = folder.library + "/gallery.sqlite"
@@ -125,11 +187,6 @@ extension EncryptedWorkspace {
         for parent in Set(files.map { Folder.parent(of: folder.root + "/" + $0) }) {
             try flush(parent)
         }
-        let old = folder.root + "/" + FolderEntry.unsealed
-        try FileManager.default.moveItem(atPath: folder.sealed, toPath: old)
-        try flush(folder.root)
-        try FileManager.default.removeItem(atPath: folder.protection)
-        try removeLeftovers(folder)
     }
 
     /// Verifies that the files of a folder are those that are encrypted, byte by byte.
@@ -149,11 +206,13 @@ extension EncryptedWorkspace {
         try WorkspaceLock(folder, ".in-use", waits: false)
     }
 
-    /// Removes the plain files of a folder whose encrypted form is verified.
+    /// Removes the plain files of a folder whose encrypted form is verified. A power failure does
+    /// not bring them back.
     static func removePlain(_ folder: TravelFolder) throws {
         for name in folder.entries(.content) {
             try FileManager.default.removeItem(atPath: folder.root + "/" + name)
         }
+        try flush(folder.root)
     }
 
     /// Removes what terminated programs left behind.
@@ -164,7 +223,7 @@ extension EncryptedWorkspace {
     }
 
     private static func flush(_ path: String) throws {
-        do throws(FileError) { try OpenFile.synchronize(path) } catch {
+        do throws(FileError) { try Folder.synchronize(path) } catch {
             throw WorkspaceError.system(error.path, error.code)
         }
     }

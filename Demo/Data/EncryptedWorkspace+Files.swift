@@ -1,6 +1,7 @@
 #if Database && Vault
 import CairnDatabase
 import CairnFiles
+import CairnTree
 import CairnVault
 import Foundation
 
@@ -10,44 +11,108 @@ extension EncryptedWorkspace {
 
     /// Returns the encrypted files and photos in a folder.
     static func stores(_ path: String, _ key: Secret) -> Stores {
-        (
-            EncryptedSnapshot(at: path + "/data", key: key),
-            EncryptedFileStore(at: path + "/photos", key: key)
-        )
+        (.init(at: path + "/data", key: key), .init(at: path + "/photos", key: key))
     }
 
     // MARK: The decrypted copy
 
     /// Decrypts everything into memory, unless a newer copy is already there because a program was
-    /// terminated before it could save. A copy that another state has overtaken is set aside.
-    static func bring(_ stores: Stores, to place: String) throws -> [WorkspaceNotice] {
+    /// terminated before it could save. A copy that another state has overtaken is set aside. After
+    /// an error, nothing that was decrypted remains.
+    ///
+    /// - Returns: `true` if nothing is there but what was decrypted; what was damaged; notices.
+    static func bring(
+        _ stores: Stores, to place: String, of folder: TravelFolder
+    ) throws -> (isNew: Bool, damage: SnapshotDamage, notices: [WorkspaceNotice]) {
         let kept = stores.data
         let manager = FileManager.default
         guard let number = try kept.number() else { throw WorkspaceError.nothing }
         let parent = Folder.parent(of: place)
         let start = (place as NSString).lastPathComponent + ".old-"
         if let based = self.number(of: place) {
-            if based.contains(number) { return [] }
+            if based.contains(number) {
+                var damage = SnapshotDamage()
+                // Not saved yet; only the program that decrypted it knows the files.
+                damage.isListDamaged = isIncomplete(place)
+                return (false, damage, [])
+            }
             try manager.moveItem(atPath: place, toPath: "\(parent)/\(start)\(UUID().uuidString)")
         }
         try? manager.removeItem(atPath: place)
-        try Folder.make(place)
-        try kept.bring(into: place)
-        try kept.sweep()
-        var found: [WorkspaceNotice] = []
-        let old = try manager.contentsOfDirectory(atPath: parent).filter { $0.hasPrefix(start) }
-        for name in old {
-            found += try putAside(from: parent + "/" + name, stores, to: place)
+        do {
+            try Folder.make(place)
+            let damage = try salvage(kept, to: place)
+            try kept.sweep()
+            var found: [WorkspaceNotice] = []
+            let old = try manager.contentsOfDirectory(atPath: parent)
+                .filter { $0.hasPrefix(start) }
+            for name in old {
+                found += try putAside(from: parent + "/" + name, stores, to: place)
+            }
+            try AtomicFile.write(
+                Array("\(number)".utf8), to: place + "/.number", permissions: 0o600)
+            // Data set aside are only in memory until they are saved.
+            for name in old { try? manager.removeItem(atPath: parent + "/" + name) }
+            return (found.isEmpty, damage, notices(damage, in: folder.sealed) + found)
+        } catch {
+            try? manager.removeItem(atPath: place)
+            throw error
         }
-        try AtomicFile.write(Array("\(number)".utf8), to: place + "/.number", permissions: 0o600)
-        for name in old { try? manager.removeItem(atPath: parent + "/" + name) }
-        return found
+    }
+
+    /// The file that marks a copy which lacks damaged data, until that is saved.
+    static let damaged = "/.damaged"
+
+    /// Indicates that a copy lacks damaged data, and was not saved since.
+    static func isIncomplete(_ place: String) -> Bool {
+        (try? FileInfo.at(place + damaged)) != nil
+    }
+
+    /// Decrypts what is intact. Of damaged files, only those remain that their store reads in part.
+    private static func salvage(
+        _ kept: EncryptedSnapshot, to place: String
+    ) throws -> SnapshotDamage {
+        guard var damage = try kept.salvage(into: place)?.damage else {
+            throw WorkspaceError.nothing
+        }
+        for (name, replacement) in damage.files
+        where replacement == .part && !isReadableInPart(name, at: place) {
+            try Folder.removeFile(place + "/" + name)
+            damage.files[name] = .nothing
+        }
+        if !damage.isEmpty { try AtomicFile.write([], to: place + damaged, permissions: 0o600) }
+        return damage
+    }
+
+    /// Returns `true` for notes: their store reads what lies around damage, unless the start is missing.
+    private static func isReadableInPart(_ name: String, at place: String) -> Bool {
+        name == FolderEntry.notes && (try? TreeStore(place + "/" + name)) != nil
+    }
+
+    /// Returns notices of damage.
+    static func notices(_ damage: SnapshotDamage, in folder: String) -> [WorkspaceNotice] {
+        let replacements: [SnapshotDamage.Replacement] = [.nothing, .part, .older]
+        return (damage.isListDamaged ? [.damagedList(in: folder)] : [])
+            + replacements.compactMap { replacement in
+                let names = damage.files.filter { $0.value == replacement }.keys.sorted()
+                return names.isEmpty ? nil : .damaged(names, replacement, in: folder)
+            }
     }
 
     /// Returns the numbers of the saved states that a copy is based on; `nil` if it is incomplete.
     static func number(of place: String) -> [Int]? {
         (try? String(contentsOfFile: place + "/.number", encoding: .utf8))
             .map { $0.split(separator: " ").compactMap { Int($0) } }
+    }
+
+    /// Notes that another program uses a copy than the one that decrypted it.
+    static func join(_ place: String) throws {
+        try AtomicFile.write([], to: place + "/.joined", permissions: 0o600)
+    }
+
+    /// Indicates that a copy may have changes of another program than the one that decrypted it.
+    static func isJoined(_ place: String) -> Bool {
+        (try? FileInfo.at(place + "/.joined")) != nil
     }
 
     /// Copies the files of a folder that are not in the saved state into the folder for
@@ -68,7 +133,8 @@ extension EncryptedWorkspace {
         where FolderEntry(String(name.prefix { $0 != "/" })) == .content {
             let path = source + "/" + name
             let log = (file(path + "-wal")?.size ?? 0) > 0
-            if !log, try kept.holds(name, at: path) { continue }
+            // Damaged data has nothing to compare with.
+            if !log, (try? kept.holds(name, at: path)) == true { continue }
             for ending in log ? ["", "-wal"] : [""] {
                 // Not a name that would be treated as a database.
                 let copy = stamp + name + ending + ".kept"

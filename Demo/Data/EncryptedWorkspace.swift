@@ -38,6 +38,14 @@ final class EncryptedWorkspace: Sendable {
         var forgotten: Set<String> = []
         /// The state of each file when it was last saved.
         var marks: [String: [String]] = [:]
+        /// The state of each file when this program decrypted it; `nil` if another one did.
+        var decrypted: [String: [String]]?
+        /// The damage of the saved state, until another one is saved.
+        var damage = SnapshotDamage()
+        /// The photos that could not be decrypted.
+        var damagedPhotos: Set<String> = []
+        /// Those of them that were reported.
+        var toldPhotos: Set<String> = []
         /// The number of bytes of the originals in memory when they were last saved.
         var bytes = 0
         var hasLeft = false
@@ -85,15 +93,32 @@ final class EncryptedWorkspace: Sendable {
         let kept = Self.stores(folder.sealed, key)
         let opened = try WorkspacePlace.path(
             of: folder, keyName: try kept.data.keyName(), in: memory)
-        found += try Self.bring(kept, to: opened)
-        users = try WorkspaceLock(folder, ".in-use", .shared)
-        try Self.removeLeftovers(folder)
-        found += try Self.putAside(from: folder.root, kept, to: opened)
-        (place, sealed, notices) = (opened, kept, found)
-        guard !folder.entries(.content).isEmpty else { return }
-        // The plain files are removed only after what they contain is on disk, encrypted.
-        try saveNow()
-        try Self.removePlain(folder)
+        let brought = try Self.bring(kept, to: opened, of: folder)
+        found += brought.notices
+        do {
+            users = try WorkspaceLock(folder, ".in-use", .shared)
+            try Self.removeLeftovers(folder)
+            found += try Self.putAside(from: folder.root, kept, to: opened)
+            (place, sealed, notices) = (opened, kept, found)
+            state.withLock { $0.damage = brought.damage }
+            if brought.isNew {
+                let marks = try Self.marks(in: opened)
+                state.withLock { held in
+                    (held.decrypted, held.marks) = (marks, marks)
+                    for name in brought.damage.files.keys { held.marks[name] = nil }
+                }
+            } else {
+                try Self.join(opened)
+            }
+            guard !folder.entries(.content).isEmpty else { return }
+            // The plain files are removed only after what they contain is on disk, encrypted.
+            try saveNow()
+            try Self.removePlain(folder)
+        } catch {
+            // Nobody else has opened it: the gate is closed.
+            if brought.isNew { try? FileManager.default.removeItem(atPath: opened) }
+            throw error
+        }
     }
 
     /// The folder, with its contents in decrypted form.
@@ -126,7 +151,16 @@ final class EncryptedWorkspace: Sendable {
     }
 
     /// Saves changes, and removes the decrypted copy if no other program uses it.
-    func leave() throws {
+    ///
+    /// - Throws: as ``save()``. The copy then stays in memory, and the next start picks it up; unless
+    ///   it has no changes.
+    func leave() throws { try leave(isSaving: true) }
+
+    /// Ends the use of data that could not be opened, or was only read: removes the decrypted copy
+    /// without saving it, unless it has changes of a program, or another program uses it.
+    func abandon() throws { try leave(isSaving: false) }
+
+    private func leave(isSaving: Bool) throws {
         let isFirst = state.withLock { held in
             defer { held.hasLeft = true }
             return !held.hasLeft
@@ -136,13 +170,28 @@ final class EncryptedWorkspace: Sendable {
         let gate = try WorkspaceLock(folder, ".gate")
         defer { gate.release() }
         guard isProtected else { return users.release() }
-        // After an error, the copy stays in memory, and the next start picks it up.
-        defer { users.release() }
-        try saveNow()
+        let isOwn = state.withLock { $0.decrypted != nil } && !Self.isJoined(place)
+        var failure: (any Error)?
+        if isSaving || !isOwn {
+            do { try saveNow() } catch { failure = error }
+        }
         users.release()
-        guard let alone = try? WorkspaceLock(folder, ".in-use", waits: false) else { return }
-        try? FileManager.default.removeItem(atPath: place)
-        alone.release()
+        if failure == nil || isOwn && isUnchanged,
+            let alone = try? WorkspaceLock(folder, ".in-use", waits: false)
+        {
+            try? FileManager.default.removeItem(atPath: place)
+            alone.release()
+        }
+        if let failure { throw failure }
+    }
+
+    /// Indicates that nothing in the copy has changed since this program decrypted it.
+    private var isUnchanged: Bool {
+        guard let sealed, let marks = try? Self.marks(in: place) else { return false }
+        return marks == state.withLock { $0.decrypted }
+            && Self.originals(in: place).allSatisfy { original in
+                (try? sealed.photos.contains(original.name)) == true
+            }
     }
 
     private func leaveCopy() throws {
@@ -159,12 +208,14 @@ final class EncryptedWorkspace: Sendable {
         guard based.contains(number) else { throw WorkspaceError.overtaken(folder.root) }
         let copies = TravelFolder.work(in: place)
         defer { try? FileManager.default.removeItem(atPath: copies) }
-        let old = state.withLock { $0.marks }
+        var (old, damage) = state.withLock { ($0.marks, $0.damage) }
+        // Another program may have saved what there is.
+        if !Self.isIncomplete(place) { damage = .init() }
         let marks = try Self.marks(in: place)
         var files: [EncryptedSnapshot.File] = []
         let known = Set(try sealed.names())
         for name in marks.keys.sorted() {
-            if old[name] == marks[name], known.contains(name) {
+            if old[name] == marks[name], known.contains(name), damage.files[name] == nil {
                 files.append(.init(name, from: nil))
             } else if name.hasSuffix(".sqlite") {
                 files.append(.init(name, from: try Self.copy(place + "/" + name, to: copies)))
@@ -181,15 +232,19 @@ final class EncryptedWorkspace: Sendable {
         }
         // Photos are saved before the rows that refer to them.
         try keepPhotos()
-        if old.isEmpty || marks != old || Set(marks.keys) != known {
+        if old.isEmpty || marks != old || Set(marks.keys) != known || !damage.isEmpty {
             let mark = place + "/.number"
-            try AtomicFile.write(Array("\(number) \(number + 1)".utf8), to: mark)
-            let next = try sealed.save(files)
+            try AtomicFile.write(Array("\(number) \(try sealed.nextNumber())".utf8), to: mark)
+            // Damaged data stays until somebody removes it.
+            try sealed.keep(damage, in: folder.sealed + Self.damagedFolder + "/\(number)")
+            let next = try sealed.save(files, after: damage)
             try AtomicFile.write(Array("\(next)".utf8), to: mark)
+            try Folder.removeFile(place + Self.damaged)
         }
         for name in gone { try photos.remove(name) }
         state.withLock { held in
             held.marks = marks
+            held.damage = .init()
             held.forgotten.subtract(gone)
         }
     }
@@ -225,7 +280,11 @@ final class EncryptedWorkspace: Sendable {
             let path = library + "/" + name
             state.withLock { $0.brought[name] = ContinuousClock.now }
             guard !FileManager.default.fileExists(atPath: path) else { return }
-            _ = try? photos.bring(name, to: path)
+            do throws(VaultError) { try photos.bring(name, to: path) } catch {
+                // The memory may be full.
+                if case .unwritable = error { return }
+                state.withLock { _ = $0.damagedPhotos.insert(name) }
+            }
         } forget: { [self] name in
             state.withLock { held in
                 held.forgotten.insert(name)
@@ -234,14 +293,46 @@ final class EncryptedWorkspace: Sendable {
         }
     }
 
+    /// Returns the photos that could not be decrypted since the last call.
+    func takeDamagedPhotos() -> [String] {
+        state.withLock { held in
+            defer { held.toldPhotos = held.damagedPhotos }
+            return held.damagedPhotos.subtracting(held.toldPhotos).sorted()
+        }
+    }
+
     /// Saves new photos, and evicts decrypted originals that were not used in the last minute if
     /// they exceed the budget.
     private func keepPhotos() throws {
         let library = place + "/library/"
         let originals = Self.originals(in: place)
-        for (name, _) in originals { try sealed?.photos.put(name, from: library + name) }
+        let damaged = state.withLock { $0.damagedPhotos }
+        for (name, _) in originals {
+            // It was imported again.
+            if damaged.contains(name) { try setAside(name) }
+            try sealed?.photos.put(name, from: library + name)
+        }
         trim(originals, in: library)
         try trimDerived(library + "derived")
+    }
+
+    /// Sets the encrypted forms of the photos aside that could not be decrypted, so that the protection
+    /// can end without them.
+    ///
+    /// - Throws: `VaultError`, system errors.
+    func setDamagedPhotosAside() throws {
+        guard isProtected else { return }
+        let gate = try WorkspaceLock(folder, ".gate")
+        defer { gate.release() }
+        for name in state.withLock({ $0.damagedPhotos }) { try setAside(name) }
+    }
+
+    /// Sets the encrypted form of a damaged photo aside.
+    private func setAside(_ name: String) throws {
+        let other = folder.sealed + Self.damagedFolder + "/photos"
+        try sealed?.photos.keep(name, in: other)
+        try sealed?.photos.remove(name)
+        state.withLock { _ = $0.damagedPhotos.remove(name) }
     }
 
     /// The maximum number of bytes kept in memory for original photos, and the same again for

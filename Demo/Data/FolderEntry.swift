@@ -12,7 +12,7 @@ enum FolderEntry: Sendable, Equatable {
 
     /// The names of the user's data.
     private static let contents = [
-        "stories.sqlite", "notes.tree", "library", "outbox", "accounts", "Tabs.plist", aside,
+        "stories.sqlite", notes, "library", "outbox", "accounts", "Tabs.plist", aside,
     ]
     /// Endings of files beside the data: SQLite's, a lock, and what could not be read.
     private static let endings = ["-wal", "-shm", "-journal", ".lock", ".damaged", ".unread"]
@@ -22,6 +22,8 @@ enum FolderEntry: Sendable, Equatable {
         // Of earlier versions.
         "device", "device-accounts",
     ]
+    /// The file of the notes.
+    static let notes = "notes.tree"
     /// The folder of data that contradicted other data, inside the contents.
     static let aside = "aside"
     /// The start of the names of work folders.
@@ -54,6 +56,31 @@ enum FolderEntry: Sendable, Equatable {
         } else {
             self = .foreign
         }
+    }
+
+    /// The folders of the locks' records, and the names of the files in them.
+    private static let locks = ["lock", "second", "device", "device-accounts"]
+    private static let lockFiles = ["record", "counter", "mark", "key", "lock", ".device"]
+
+    /// The content that a file may have while the data is protected.
+    enum Protection {
+        /// Encrypted data.
+        case encrypted
+        /// Anything: it is a record of the app.
+        case readable
+        /// Nothing: it should not be there.
+        case none
+    }
+
+    /// Returns what a file may contain while the data is protected, from its path in the folder.
+    static func protection(of path: String) -> Protection {
+        let parts = path.split(separator: "/").map(String.init)
+        guard let first = parts.first, let last = parts.last, FolderEntry(first) == .record else {
+            return .none
+        }
+        if first == "sealed" || first.hasPrefix(unusable) { return .encrypted }
+        let isReadable = locks.contains(first) ? lockFiles.contains(last) : parts.count == 1
+        return isReadable ? .readable : .none
     }
 
     /// Returns the name of the data that a file belongs to.

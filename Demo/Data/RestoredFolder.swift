@@ -28,7 +28,8 @@ final class RestoredFolder: Sendable {
         try Self.sweep(folder)
         let (parent, name) = Self.split(folder)
         let new = TravelFolder(root: try Folder.makeTemporary(name + Self.preparing, in: parent))
-        try Data().write(to: URL(fileURLWithPath: new.root + Self.mark))
+        // On disk before anything else in the folder: without the mark, it would be former data.
+        try AtomicFile.write([], to: new.root + Self.mark, permissions: 0o600)
         (self.new, self.folder, self.isFirst) = (new, folder, isFirst)
         self.gate = gate
         self.users = users
@@ -136,12 +137,10 @@ final class RestoredFolder: Sendable {
 
     /// Returns `true` for a folder without data: with locks, and the name of the device's part.
     private static func isEmpty(_ path: String) throws -> Bool {
-        let manager = FileManager.default
-        return try manager.contentsOfDirectory(atPath: path).allSatisfy { name in
-            if name == "lock" {
-                return try manager.contentsOfDirectory(atPath: path + "/lock") == [".device"]
-            }
-            return locks.contains("/" + name)
+        let folder = TravelFolder(root: path)
+        return try FileManager.default.contentsOfDirectory(atPath: path).allSatisfy { name in
+            path + "/" + name == folder.lock
+                ? folder.hasNoRecords : locks.contains("/" + name)
         }
     }
 

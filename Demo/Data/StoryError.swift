@@ -15,6 +15,8 @@ enum StoryError: Error, Sendable, Hashable {
     case changedMeanwhile(Story.ID)
     /// The story is empty.
     case nothingTold
+    /// A text of the story is longer than `limit` bytes of UTF-8; `field` is the key of its name.
+    case tooLong(field: TextKey, limit: Int)
 
     /// Returns a one-line message for the user.
     func text(in phrases: Phrases) -> String {
@@ -34,6 +36,7 @@ enum StoryError: Error, Sendable, Hashable {
         case .noSuchStory(let id): phrases[.storyUnknown, String(id)]
         case .changedMeanwhile: phrases[.editorErrorChangedMeanwhile]
         case .nothingTold: phrases[.storyNothing]
+        case .tooLong(let field, let limit): phrases[.storyTooLong, phrases[field], limit]
         }
     }
 }

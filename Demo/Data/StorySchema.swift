@@ -17,7 +17,14 @@ enum StorySchema {
             StoreRule("story", "latitude IS NULL OR latitude BETWEEN -90 AND 90"),
             StoreRule("story", "longitude IS NULL OR longitude BETWEEN -180 AND 180"),
             StoreRule("storyPhoto", "photo") { PhotoID($0) != nil },
-        ])
+        ],
+        limits: [title, text, place, trip], searchIndexes: ["storyWords"])
+
+    /// One line of a screen, and a book: more than anyone writes.
+    static let title = TextLimit("story", "title", bytes: 4096)
+    static let text = TextLimit("story", "text", bytes: 1 << 20)
+    static let place = TextLimit("story", "place", bytes: 4096)
+    static let trip = TextLimit("story", "trip", bytes: 4096)
 
     /// A covering index for the days and distance of a trip, so that the stories themselves need
     /// not be read. It includes the trash column because SQLite checks the condition there too.

@@ -2,6 +2,7 @@
 import CairnDatabase
 import CairnGalleryLibrary
 import CairnImaging
+import CairnStrings
 import GRDB
 
 /// The stories of one user in one SQLite file, written atomically and found by day, trip, place and
@@ -36,9 +37,10 @@ struct StoryStore: Sendable {
 
     /// Stores a new story.
     ///
-    /// - Throws: ``StoryError/nothingTold`` for empty content.
+    /// - Throws: ``StoryError/nothingTold`` for empty content,
+    ///   ``StoryError/tooLong(field:limit:)``.
     func add(_ content: StoryContent, now: Int64) async throws(StoryError) -> Story.ID {
-        guard !content.isEmpty else { throw .nothingTold }
+        try Self.check(content)
         return try await database.write { database in
             try database.execute(
                 sql: """
@@ -55,11 +57,11 @@ struct StoryStore: Sendable {
     /// changed the story meanwhile.
     ///
     /// - Throws: ``StoryError/noSuchStory(_:)``, ``StoryError/changedMeanwhile(_:)``,
-    ///   ``StoryError/nothingTold``.
+    ///   ``StoryError/nothingTold``, ``StoryError/tooLong(field:limit:)``.
     func change(
         _ id: Story.ID, to content: StoryContent, from version: Int? = nil
     ) async throws(StoryError) {
-        guard !content.isEmpty else { throw .nothingTold }
+        try Self.check(content)
         try await database.write { database in
             guard
                 let found = try Int.fetchOne(
@@ -75,7 +77,8 @@ struct StoryStore: Sendable {
         }
     }
 
-    /// Moves stories to the trash.
+    /// Moves stories to the trash. If a story has a later time than `now`, the clock was set back,
+    /// and that time counts.
     func trash(_ ids: [Story.ID], now: Int64) async throws(StoryError) {
         try await mark(ids, as: now)
     }
@@ -85,6 +88,7 @@ struct StoryStore: Sendable {
 
     private func mark(_ ids: [Story.ID], as trashed: Int64?) async throws(StoryError) {
         try await database.write { database in
+            let trashed = try trashed.map { max($0, try Self.newestTime(database)) }
             for id in ids {
                 try database.execute(
                     sql: "UPDATE story SET trashed = ?, version = version + 1 WHERE id = ?",
@@ -118,6 +122,40 @@ struct StoryStore: Sendable {
                 count = database.changesCount
             }
             return count
+        }
+    }
+
+    /// Permanently deletes the stories that have been in the trash for more than some days. Nothing
+    /// is deleted if nothing was written or moved to the trash for a year: the clock may be wrong.
+    ///
+    /// - Returns: the number of deleted stories.
+    @discardableResult
+    func emptyTrash(after days: Int, now: Int64) async throws(StoryError) -> Int {
+        let newest = try await database.read { database in try Self.newestTime(database) }
+        guard days > 0, now - newest <= 366 * 86_400 else { return 0 }
+        return try await purge(trashedBefore: now - Int64(days) * 86_400)
+    }
+
+    /// Returns the time at which the last story was written or moved to the trash.
+    private static func newestTime(_ database: Database) throws -> Int64 {
+        try Int64.fetchOne(
+            database,
+            sql: """
+                SELECT max(ifnull((SELECT created FROM story ORDER BY id DESC LIMIT 1), 0),
+                    ifnull((SELECT max(trashed) FROM story WHERE trashed IS NOT NULL), 0))
+                """) ?? 0
+    }
+
+    private static func check(_ content: StoryContent) throws(StoryError) {
+        guard !content.isEmpty else { throw .nothingTold }
+        let texts: [(TextLimit, TextKey, String)] = [
+            (StorySchema.title, .storyTitle, content.title),
+            (StorySchema.text, .storyText, content.text),
+            (StorySchema.place, .storyPlace, content.place),
+            (StorySchema.trip, .storyTrip, content.trip),
+        ]
+        for (limit, field, text) in texts where !limit.allows(text) {
+            throw .tooLong(field: field, limit: limit.bytes)
         }
     }
 

@@ -23,10 +23,10 @@ struct TravelFolder: Sendable {
     private(set) var keeper: ExternalOriginalStorage?
     /// The folder of the device's part of the lock. It is outside of the data folder, so that a copy
     /// of that alone cannot be opened.
-    private(set) var device: String
+    var device: String
     /// The folder of the device's parts of all locks; `nil` for a temporary folder, which contains
     /// its own.
-    private let state: String?
+    let state: String?
 
     /// Locates a folder: the given one, or the user's own, `$XDG_DATA_HOME/travel-story`.
     ///
@@ -47,7 +47,7 @@ struct TravelFolder: Sendable {
         self.state = state + "/travel-story"
         device = state + "/travel-story/lock"
         if root != own { device = unusedDevice() }
-        if let name = deviceName?.name { device = state + "/travel-story/" + name }
+        if let name = namedDevice { device = state + "/travel-story/" + name }
     }
 
     /// Creates a folder whose decrypted contents are elsewhere.
@@ -124,91 +124,15 @@ struct TravelFolder: Sendable {
         if info.permissions & 0o077 != 0, chmod(root, 0o700) != 0 {
             throw WorkspaceError.foreign(root)
         }
-        if state != nil, deviceName == nil { try writeDeviceName() }
-    }
-
-    // MARK: The device's part of the lock
-
-    /// The file that names ``device``, and the number of the folder that it was written for.
-    private var deviceFile: String { lock + "/.device" }
-
-    private var deviceName: (name: String, folder: UInt64?)? {
-        guard let text = try? String(contentsOfFile: deviceFile, encoding: .utf8) else {
-            return nil
+        // Earlier versions left files to the user's umask.
+        for name in entries(.content) + entries(.record) {
+            let path = root + "/" + name
+            guard let info = try? FileInfo.at(path, followingLinks: false), info.kind != .other,
+                info.permissions & 0o077 != 0
+            else { continue }
+            _ = chmod(path, mode_t(info.permissions & 0o700))
         }
-        let words = text.split(whereSeparator: \.isWhitespace)
-        guard let name = words.first, name.hasPrefix("lock"), name.utf8.count < 64,
-            name.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") })
-        else { return nil }
-        return (String(name), words.dropFirst().first.flatMap { UInt64($0) })
-    }
-
-    private func writeDeviceName() throws {
-        try Folder.make(lock)
-        let name = (device as NSString).lastPathComponent
-        try AtomicFile.write(
-            Array("\(name) \(try FileInfo.at(root).inode)\n".utf8), to: deviceFile,
-            permissions: 0o600)
-    }
-
-    /// Returns a path for the device's part of a new lock: one that no other folder at this path
-    /// left behind.
-    private func unusedDevice() -> String {
-        // FNV-1a: the name only has to differ from that of other folders.
-        let hash = root.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
-            ($0 ^ UInt64($1)) &* 0x100_0000_01B3
-        }
-        let name = (state ?? root) + "/lock-" + String(hash, radix: 16)
-        return (0...).lazy.map { $0 == 0 ? name : "\(name)-\($0)" }.first {
-            ![$0, $0 + "-accounts"].contains(where: FileManager.default.fileExists(atPath:))
-        } ?? name
-    }
-
-    /// Moves the device's part of the lock out of the data folder, where earlier versions put it,
-    /// and gives a copy of a data folder one of its own: its lock counts its own attempts.
-    ///
-    /// - Throws: system errors; nothing was moved then.
-    mutating func settleDevice() throws {
-        guard state != nil, !isReadOnly else { return }
-        let old = root + "/device"
-        if FileManager.default.fileExists(atPath: old) {
-            if deviceName == nil { try writeDeviceName() }
-            for ending in ["", "-accounts"] { try take(old + ending, to: device + ending) }
-        } else if let found = deviceName, let number = found.folder,
-            let info = try? FileInfo.at(root), info.inode != number,
-            FileManager.default.fileExists(atPath: device)
-        {
-            let shared = device
-            device = unusedDevice()
-            for ending in ["", "-accounts"] { try Self.copy(shared + ending, to: device + ending) }
-            try writeDeviceName()
-        }
-    }
-
-    /// Moves a folder, possibly to another disk; it is removed after its copy was written.
-    private func take(_ old: String, to new: String) throws {
-        let manager = FileManager.default
-        guard manager.fileExists(atPath: old) else { return }
-        if !manager.fileExists(atPath: new) { try Self.copy(old, to: new) }
-        // Another key here belongs to another lock, and both are kept.
-        guard manager.contentsEqual(atPath: old + "/key", andPath: new + "/key") else { return }
-        try manager.removeItem(atPath: old)
-    }
-
-    private static func copy(_ old: String, to new: String) throws {
-        guard FileManager.default.fileExists(atPath: old) else { return }
-        let parent = Folder.parent(of: new)
-        try Folder.make(parent)
-        let work = try Folder.makeTemporary(FolderEntry.working, in: parent)
-        defer { try? FileManager.default.removeItem(atPath: work) }
-        try FileManager.default.copyItem(atPath: old, toPath: work + "/copy")
-        for case let name as String in FileManager.default.enumerator(atPath: work)?.allObjects
-            ?? []
-        {
-            try OpenFile.synchronize(work + "/" + name)
-        }
-        try FileManager.default.moveItem(atPath: work + "/copy", toPath: new)
-        try OpenFile.synchronize(parent)
+        if state != nil, namedDevice == nil { try writeDeviceName() }
     }
 
     /// Returns the user's choices; the defaults if the file is missing or unreadable.

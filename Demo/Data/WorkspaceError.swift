@@ -1,3 +1,5 @@
+import CairnVault
+
 /// A reason why a folder's data cannot be opened or saved, other than its files.
 enum WorkspaceError: Error, Sendable, Equatable {
     /// The data is protected, and no code was given.
@@ -38,6 +40,20 @@ enum WorkspaceNotice: Sendable, Equatable {
     case unusable(String)
     /// Data that differs from the encrypted data was encrypted too, under these names.
     case aside([String])
+    /// Encrypted files were damaged; what was used in their place, and the folder that still has them.
+    case damaged([String], SnapshotDamage.Replacement, in: String)
+    /// The list of the encrypted data, or its copy, was damaged; the folder that still has it.
+    case damagedList(in: String)
+    /// Encrypted photos could not be decrypted.
+    case damagedPhotos([String])
     /// Entries of the folder that do not belong to the app, and are not encrypted.
     case foreign([String])
+
+    /// Indicates that encrypted data is damaged.
+    var isDamage: Bool {
+        switch self {
+        case .damaged, .damagedList, .damagedPhotos: true
+        case .marked, .unmarked, .unusable, .aside, .foreign: false
+        }
+    }
 }

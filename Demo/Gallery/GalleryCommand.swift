@@ -147,8 +147,8 @@ struct GalleryCommand: AsyncParsableCommand {
         try await begin(session, open, app, waits: true)
         let scene = await renderer.settled(session)
         do {
-            try Data(try renderer.png(of: scene)).write(
-                to: URL(fileURLWithPath: file), options: .atomic)
+            try ExportedFile.write(
+                Data(try renderer.png(of: scene)), to: URL(fileURLWithPath: file))
         } catch {
             let reason = (error as NSError).localizedDescription
             Message.show(app.strings(.errorUnwritableFile, file, reason))

@@ -84,16 +84,16 @@ struct LibraryHandler: Handler {
     ) async throws -> String {
         try await imaging.blocking { () throws(ImagingError) in
             do {
-                try FileManager.default.createDirectory(
-                    atPath: folder, withIntermediateDirectories: true)
+                try ExportedFile.makeFolder(URL(fileURLWithPath: folder))
                 let name = shot.name as NSString
                 for number in 1... {
                     let stem = number == 1 ? "" : "-\(number)"
                     let file = name.deletingPathExtension + stem + "." + name.pathExtension
                     let path = folder + "/" + file
                     do {
-                        try Data(shot.bytes).write(
-                            to: URL(fileURLWithPath: path), options: .withoutOverwriting)
+                        try ExportedFile.write(
+                            Data(shot.bytes), to: URL(fileURLWithPath: path),
+                            options: .withoutOverwriting)
                         return path
                     } catch CocoaError.fileWriteFileExists { continue }
                 }

@@ -28,6 +28,7 @@ struct DataOptions: ParsableArguments {
         guard var folder = TravelFolder(data, environment: environment) else {
             throw ValidationError("HOME is not set; specify a folder with --data.")
         }
+        ExportedFile.keepOthersPrivate()
         try folder.settleDevice()
         return folder
     }
@@ -112,8 +113,6 @@ struct OpenLibrary: Sendable {
         do {
             imaging = Imaging(decoder: .running)
             reader = PhotoReader(imaging)
-            try FileManager.default.createDirectory(
-                atPath: path, withIntermediateDirectories: true)
             var configuration = app.settings.gallery
             change(&configuration)
             if showingDevice, !configuration.sources.contains(PhotoSource.device) {
@@ -130,16 +129,8 @@ struct OpenLibrary: Sendable {
                 } else { [] }
             store = try GalleryStore(
                 at: path, configuration: configuration.library, originals: keeper)
-        } catch let error as GalleryError {
-            Message.show(error.text(in: phrases))
-            throw ExitCode.failure
-        } catch let error as ImagingError {
-            Message.show(error.description)
-            throw ExitCode.failure
         } catch {
-            let reason = (error as NSError).localizedDescription
-            Message.show(
-                GalleryError.cannotOpen(path: path, reason: reason).text(in: phrases))
+            Message.show(error.text(in: phrases))
             throw ExitCode.failure
         }
     }

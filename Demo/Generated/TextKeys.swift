@@ -271,6 +271,8 @@ extension TextKey {
     static let storyStay: TextKey = "story.stay"
     /// A story needs a title, text or a photo
     static let storyNothing: TextKey = "story.nothing"
+    /// “%1$@” is too long: at most %2$d bytes
+    static let storyTooLong: TextKey = "story.tooLong"
     /// Story saved
     static let storySaved: TextKey = "story.saved"
     /// The story could not be saved: %@
@@ -427,6 +429,16 @@ extension TextKey {
     static let safeUnusable: TextKey = "safe.unusable"
     /// Some files differed from the encrypted ones. They were encrypted too and set aside: %@
     static let safeAside: TextKey = "safe.aside"
+    /// %1$@ is damaged and cannot be read. Everything else was opened. Its encrypted bytes stay in %2$@
+    static let safeDamaged: TextKey = "safe.damaged"
+    /// %1$@ is damaged. What could be read of it is used. Its encrypted bytes stay in %2$@
+    static let safeDamagedPart: TextKey = "safe.damagedPart"
+    /// %1$@ is damaged. Its state before the last change is used. Its encrypted bytes stay in %2$@
+    static let safeDamagedOlder: TextKey = "safe.damagedOlder"
+    /// The list of the encrypted data is damaged. Its copy is used. The damaged bytes stay in %@
+    static let safeDamagedList: TextKey = "safe.damagedList"
+    /// Damaged photos: %@. Nothing of them was removed
+    static let safeDamagedPhotos: TextKey = "safe.damagedPhotos"
     /// Not encrypted, because they do not belong to the app: %@
     static let safeNotOurs: TextKey = "safe.notOurs"
     /// Enter the numbers of your pattern’s dots, from 1
@@ -443,6 +455,12 @@ extension TextKey {
     static let lockRecoveryKey: TextKey = "lock.recoveryKey"
     /// This is not the recovery key. Check for misread letters
     static let lockRecoveryWrong: TextKey = "lock.recoveryWrong"
+    /// The record of the lock is missing: %@. Put it back from a copy, or restore a backup
+    static let lockRecordMissing: TextKey = "lock.recordMissing"
+    /// The record of the lock is damaged: %@. Put it back from a copy, or restore a backup
+    static let lockRecordDamaged: TextKey = "lock.recordDamaged"
+    /// This lock has no recovery key
+    static let lockNoRecovery: TextKey = "lock.noRecovery"
     /// Locked: stories, notes and photos are encrypted
     static let lockIsOn: TextKey = "lock.isOn"
     /// No lock: nothing is encrypted

@@ -103,10 +103,10 @@ struct SharingHandler: Sendable {
     ) throws {
         catalog = try ServiceCatalog(Resources())
         // The key is stored on this device only: a copy of the accounts alone is useless.
-        let place = LockLocation(
-            records: folder.device + "-accounts", device: folder.device + "-accounts")
-        accounts = AccountStore(
-            CredentialFile(at: folder.accounts + "/accounts", key: try place.deviceKey()))
+        let part = folder.device + "-accounts"
+        let key = try LockLocation(records: part, device: part)
+            .deviceKey(in: .init(app.settings.vault))
+        accounts = AccountStore(.init(at: folder.accounts + "/accounts", key: key))
         let adapters = network.adapters
         (self.adapters, self.network) = (adapters, network)
         self.app = app
@@ -276,7 +276,7 @@ struct SharingHandler: Sendable {
             kept = try await adapter.signIn(
                 server: account.settings["server"] ?? "",
                 identifier: account.settings["user"] ?? "",
-                password: account.secrets["password"] ?? Secret(""),
+                password: account.secrets["password"] ?? .init(""),
                 code: account.secrets["code"]?.revealedText())
         case let adapter as TelegramAdapter: kept = try await adapter.signIn(account)
         case let adapter as ReadLaterAdapter: kept = try await adapter.signIn(account)
@@ -364,16 +364,14 @@ struct SharingHandler: Sendable {
                     throw .unreadable(String(describing: error))
                 }
             }
-            try FileManager.default.createDirectory(
-                atPath: folder, withIntermediateDirectories: true)
+            try ExportedFile.makeFolder(URL(fileURLWithPath: folder))
             for file in export.beside {
                 let place = URL(fileURLWithPath: folder + "/" + file.path)
-                try FileManager.default.createDirectory(
-                    at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
-                try file.data.load().write(to: place, options: .atomic)
+                try ExportedFile.makeFolder(place.deletingLastPathComponent())
+                try ExportedFile.write(try file.data.load(), to: place)
             }
             let place = folder + "/" + export.name
-            try export.data.write(to: URL(fileURLWithPath: place), options: .atomic)
+            try ExportedFile.write(export.data, to: URL(fileURLWithPath: place))
             shown.lines = [phrases[.shareWritten, place]]
         case .copy, .system, .account: shown.lines = words.split(separator: "\n").map(String.init)
         }

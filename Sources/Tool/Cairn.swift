@@ -1,6 +1,8 @@
 #if CommandLine
 import ArgumentParser
+import CairnFiles
 import CairnImaging
+import Foundation
 
 /// The command `cairn`: property lists, strings, layouts and photos from the shell.
 @main
@@ -30,7 +32,21 @@ struct Cairn: AsyncParsableCommand {
     /// for that.
     static func main() async {
         DecoderProgram.serve()
-        await main(nil)
+        do {
+            var command = try await asyncParseAsRoot()
+            if var command = command as? any AsyncParsableCommand {
+                try await command.run()
+            } else {
+                try command.run()
+            }
+        } catch {
+            // The parser's messages repeat arguments as they were typed, controls included.
+            let (text, status) = (fullMessage(for: error), exitCode(for: error))
+            if !text.isEmpty {
+                (status.isSuccess ? StandardStream.output : .error).write(text + "\n")
+            }
+            Foundation.exit(status.rawValue)
+        }
     }
 }
 #else

@@ -50,6 +50,7 @@ struct BackupHome {
         let program = Command.built("travel-story").program
         let script =
             (passphrase.map { "exec 3< '\(path)/\($0)'; " } ?? "")
+            + "[ -z \"$CODE\" ] || exec 4< \"$CODE\"; "
             + "exec env ${KILLER:+LD_PRELOAD=\"$KILLER\"} \"$0\" \"$@\""
         return try Command("/bin/sh", environment: variables).run(
             ["-c", script, program] + arguments
@@ -119,6 +120,22 @@ struct BackupHome {
         (BackupArchive.stories, "UPDATE story SET latitude = 1e308", "story, row 1"),
         (BackupArchive.stories, "UPDATE storyPhoto SET photo = '..'", "storyPhoto, row 1"),
         (BackupArchive.stories, "UPDATE story SET title = x'FF'", "story, row 1"),
+        (
+            BackupArchive.stories, "UPDATE story SET title = printf('%.*c', 4097, 'a')",
+            "story, row 1"
+        ),
+        (
+            BackupArchive.stories, "UPDATE story SET text = printf('%.*c', 1048577, 'a')",
+            "story, row 1"
+        ),
+        (
+            BackupArchive.gallery, "UPDATE photo SET caption = printf('%.*c', 65537, 'a')",
+            "photo, row 1"
+        ),
+        (
+            BackupArchive.gallery, "UPDATE photo SET name = printf('%.*c', 16777217, 'a')",
+            "photo, row 1"
+        ),
     ])
     func aRowThatTheAppNeverWritesIsRefused(part: String, sql: String, place: String) throws {
         let home = try BackupHome.filled()
@@ -144,6 +161,29 @@ struct BackupHome {
         for name in ["", "/.local", "/.local/share"] {
             #expect(FileManager.default.fileExists(atPath: home.path + name + "/id_ed25519"))
         }
+    }
+
+    @Test func aSearchIndexOfAStrangerIsBuiltAgain() throws {
+        let home = try BackupHome.filled()
+        let parts = try home.unpacked("parts")
+        let queue = try DatabaseQueue(path: parts + "/" + BackupArchive.stories)
+        try queue.writeWithoutTransaction {
+            try $0.execute(sql: "INSERT INTO storyWords(storyWords) VALUES ('delete-all')")
+        }
+        try queue.close()
+        try home.pack(parts)
+        try home.done("restore", home.tar, "--force")
+        #expect(try home.done("search", "lake").contains("The lake"))
+    }
+
+    @Test func aTextThatIsTooLongIsRefusedBeforeItIsStored() throws {
+        let home = try BackupHome.filled()
+        let long = String(repeating: "é", count: 2049)
+        let refused = try home.run(["story", "new", "--title", long])
+        #expect(refused.status == 1, "\(refused)")
+        #expect(refused.errors.contains("“Title” is too long: at most 4,096 bytes"))
+        #expect(try home.done("story", "list").split(separator: "\n").count == 1)
+        try home.done("story", "new", "--title", String(long.dropLast()))
     }
 
     @Test(arguments: [
@@ -388,70 +428,59 @@ struct BackupHome {
         try home.done("restore", home.tar, "--force")
     }
 
-    @Test func theLocksOfThisMachineStay() throws {
+    @Test func behindALockARestoreWritesNothingReadable() throws {
         let home = try BackupHome.filled()
-        for name in ["lock", "second"] {
-            try Folder.make(home.data + "/" + name)
-            try Data(name.utf8).write(to: URL(fileURLWithPath: home.data + "/\(name)/record"))
+        try Folder.make(home.path + "/memory")
+        try home.folder.write("8205\n", to: "code")
+        try home.folder.write("4711\n", to: "wrong")
+        let memory: [String: String?] = [
+            "TRAVEL_STORY_TRAVEL_MEMORY_FOLDER": home.path + "/memory",
+            "TRAVEL_STORY_TRAVEL_MEMORY_ON_DISK": "true",
+        ]
+        func run(_ arguments: String..., code: String = "code") throws -> Command.Result {
+            try home.run(
+                arguments + ["--code-fd", "4"],
+                extra: memory.merging(["CODE": home.path + "/" + code]) { $1 })
         }
-        let result = try home.run(["restore", home.tar, "--force"])
-        #expect(result.status == 0, "\(result)")
-        for name in ["lock", "second"] {
-            let path = home.data + "/\(name)/record"
-            #expect(FileManager.default.contents(atPath: path) == Data(name.utf8))
+        let bytes = try Data(contentsOf: URL(fileURLWithPath: BackupHome.photo))
+        let needles = [
+            Data("The lake".utf8), Data("Boats".utf8),
+            Data(bytes[(bytes.count / 2)..<(bytes.count / 2 + 64)]),
+        ]
+        func readable() -> [String] {
+            let share = home.path + "/.local"
+            return (FileManager.default.enumerator(atPath: share)?.allObjects ?? [])
+                .compactMap { $0 as? String }.filter { name in
+                    let data = FileManager.default.contents(atPath: share + "/" + name)
+                    return needles.contains { data?.range(of: $0) != nil }
+                }
         }
+        #expect(!readable().isEmpty)
+        try #require(try run("lock", "set").status == 0)
+        #expect(readable() == [])
+        let record = try FileInfo.at(home.data + "/lock/record").size
+        // Only with the code, which still opens everything.
+        #expect(try run("restore", home.tar, "--force", code: "wrong").status == 1)
+        let restored = try run("restore", home.tar, "--force")
+        #expect(restored.status == 0, "\(restored)")
+        #expect(readable() == [])
+        #expect(
+            try FileManager.default.contentsOfDirectory(
+                atPath: home.path + "/memory/travel-story-\(getuid())") == [])
+        #expect(try FileInfo.at(home.data + "/lock/record").size == record)
+        #expect(try run("story", "list").output.contains("The lake"))
+        #expect(try run("note", "list").output.contains("Boats"))
+        #expect(try run("doctor", "--thorough").output == "No problems found\n")
+        #expect(readable() == [])
+        // A damaged photo is left out, and reported.
+        var tar = try Data(contentsOf: URL(fileURLWithPath: home.tar))
+        let range = try #require(tar.range(of: needles[2]))
+        tar[range.lowerBound] ^= 1
+        try tar.write(to: URL(fileURLWithPath: home.tar))
+        #expect(try run("restore", home.tar, "--force").errors.contains("--keep-going"))
+        let rest = try run("restore", home.tar, "--force", "--keep-going")
+        #expect(rest.status == 1 && readable() == [])
+        #expect(try run("story", "list").output.contains("The lake"))
     }
 }
-
-#if os(Linux)
-/// A restore that is killed at any change of the file system leaves the old library or the new one.
-@Suite(.serialized) struct RestoreKillTests {
-    @Test func aKilledRestoreLeavesTheOldLibraryOrTheNewOne() async throws {
-        let home = try BackupHome.filled()
-        try home.done("story", "new", "--title", "Later")
-        let killer = home.path + "/killer.so"
-        let built = try Command("clang").run([
-            "-shared", "-fPIC", "-O1", "-o", killer,
-            Fixtures.folder("killer").appendingPathComponent("killer.c").path, "-ldl",
-        ])
-        try #require(built.status == 0, "\(built.errors)")
-        let saved = home.path + "/saved"
-        try FileManager.default.copyItem(atPath: home.data, toPath: saved)
-        let restore = ["restore", home.tar, "--force"]
-        let counted = try home.run(
-            restore, extra: ["KILLER": killer, "COUNTS_TO": home.path + "/count"])
-        try #require(counted.status == 0, "\(counted)")
-        let text = try String(contentsOfFile: home.path + "/count", encoding: .utf8)
-        let changes = try #require(Int(text.dropLast()))
-        // Some in all of it, and each of the last ones, when folders take each other's place.
-        let kills = ProcessInfo.processInfo.environment["CAIRN_KILLS"].flatMap { Int($0) } ?? 6
-        let moments =
-            (0..<kills).map { changes * $0 / kills + 1 } + Array(changes - 18...changes - 3)
-        var outcomes: Set<String> = []
-        for moment in moments {
-            for name in try home.beside() + ["travel-story"] {
-                try FileManager.default.removeItem(atPath: home.path + "/.local/share/" + name)
-            }
-            try FileManager.default.copyItem(atPath: saved, toPath: home.data)
-            let killed = try await onOwnThread {
-                try home.run(restore, extra: ["KILLER": killer, "DIES_AT": "\(moment)"])
-            }
-            #expect(killed.status == 128 + SIGKILL, "\(moment): \(killed)")
-            let list = try home.run(["story", "list"])
-            let isNew = !list.output.contains("Later")
-            outcomes.insert(isNew ? "new" : "old")
-            #expect(list.status == 0 && list.output.contains("The lake"), "\(moment): \(list)")
-            #expect(try home.done("doctor", "--thorough") == "No problems found\n", "\(moment)")
-            // The former data is there, and nothing else.
-            let beside = try home.beside()
-            #expect(beside.count == (isNew ? 1 : 0), "\(moment): \(beside)")
-            guard isNew, let old = beside.first else { continue }
-            let former = try home.done(
-                "story", "list", "--data", home.path + "/.local/share/" + old)
-            #expect(former.contains("Later"), "\(moment): \(former)")
-        }
-        #expect(outcomes == ["new", "old"])
-    }
-}
-#endif
 #endif

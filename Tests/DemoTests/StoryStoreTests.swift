@@ -82,6 +82,14 @@ import Testing
         #expect(try await store.trashed().map(\.id) == [new, old])
         #expect(try await store.purge(trashedBefore: 150) == 1)
         try await store.restore([new])
+        // A clock that was set back, and one that is ten years ahead.
+        let day: Int64 = 86_400
+        let later = try await store.add(try Self.content("a hut", "2026-03-01"), now: 90 * day)
+        try await store.trash([later], now: 0)
+        #expect(try await store.emptyTrash(after: 30, now: 119 * day) == 0)
+        #expect(try await store.emptyTrash(after: 30, now: 3740 * day) == 0)
+        #expect(try await store.emptyTrash(after: 0, now: 121 * day) == 0)
+        #expect(try await store.emptyTrash(after: 30, now: 121 * day) == 1)
         #expect(try await store.search("lake").map(\.id) == [new])
         // What is not in the trash is never deleted.
         #expect(try await store.purge([new]) == 0)

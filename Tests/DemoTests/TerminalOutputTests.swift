@@ -64,9 +64,47 @@ import Testing
             ["import", home.url.path + "/\(Self.evil)"], ["config", "--config", Self.evil],
             ["backup", home.url.path + "/\(Self.evil)/x"],
             ["export", "--output", home.url.path + "/\(Self.evil)"],
+            [Self.evil], ["--\(Self.evil)"], ["story", Self.evil], ["story", "show", Self.evil],
+            ["gallery", "--\(Self.evil)"], ["--set", Self.evil], ["--language", Self.evil],
         ] {
             _ = try Self.run(in: home, arguments)
         }
+    }
+
+    @Test(arguments: [
+        ("a\u{202A}b\u{202C}", "a\\u{202A}b\\u{202C}"), ("\u{2067}open", "\\u{2067}open"),
+        ("\u{2068}عربي\u{2069} x", "\u{2068}عربي\u{2069} x"), ("end\u{2069}", "end\\u{2069}"),
+        ("a\u{2028}b", "a\\u{2028}b"), ("a\u{E0041}b", "a\\u{E0041}b"),
+        (
+            "\u{1F3F4}\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F} x",
+            "\u{1F3F4}\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F} x"
+        ),
+    ])
+    func aTitleReordersNothingElse(title: String, shown: String) throws {
+        let home = try TemporaryFolder()
+        _ = try Self.run(in: home, "note", "new", title)
+        let list = try Self.run(in: home, "note", "list").output
+        #expect(
+            list.split(separator: " ", maxSplits: 1).last?.contains(shown) == true,
+            "\(list.debugDescription)")
+        let json = try Self.run(in: home, "note", "list", "--json").output
+        #expect(
+            try JSONSerialization.jsonObject(with: Data(json.utf8)) is NSDictionary
+                || JSONSerialization.jsonObject(with: Data(json.utf8)) is NSArray)
+        #expect(shown == title || !json.contains(title))
+    }
+
+    @Test(arguments: ["travel-story", "cairn"])
+    func wrongArgumentsAreRepeatedWithoutControls(program: String) throws {
+        let home = try TemporaryFolder()
+        let result = try Self.run(in: home, ["--\(Self.evil)"], program: program)
+        #expect(result.status == 64)
+        #expect(result.output == "")
+        #expect(result.errors.contains("--a\\u{1B}]52"), "\(result.errors)")
+        let help = try Self.run(in: home, ["--help"], program: program)
+        #expect(help.status == 0 && help.errors == "")
+        #expect(help.output.contains("USAGE: \(program)") && help.output.hasSuffix("\n"))
+        #expect(try Self.run(in: home, ["--version"], program: program).output == "0.1.0\n")
     }
 
     @Test func noToolPrintsAControl() throws {
@@ -86,6 +124,9 @@ import Testing
             ["strings", "print", home.url.path + "/en.lproj/Localizable.strings"],
             ["photo", "info", home.url.path + "/list\(Self.evil).plist"],
             ["layout", home.url.path + "/list\(Self.evil).plist"],
+            [Self.evil], ["--\(Self.evil)"], ["plist", Self.evil],
+            ["plist", "convert", "--to", Self.evil, file],
+            ["photo", "edit", "--crop", Self.evil, file],
         ] {
             _ = try Self.run(in: home, arguments, program: "cairn")
         }

@@ -53,6 +53,7 @@ import Testing
     private static func fill(_ session: Session<TravelModel>) async {
         var shelf = TravelPageData()
         (shelf.count, shelf.stories) = (stories.count, stories)
+        for story in stories { shelf.storyCounts[story.content.day, default: 0] += 1 }
         shelf.places = [StoryPlace(name: "Åre", stories: 1), StoryPlace(name: "Umeå", stories: 2)]
         shelf.trips = ["Coast", "Lakes"].map { Trip(name: $0, day: Day(number: 20_000)) }
         let model = await session.model

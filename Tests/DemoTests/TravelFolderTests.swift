@@ -42,7 +42,11 @@ import Testing
             ].merging(variables) { $1 }
             let program = Command.built("travel-story").program
             return try Command("/bin/sh", environment: all).run(
-                ["-c", "exec \"$0\" \"$@\" --code-fd 3 3< '\(path)/code'", program] + arguments)
+                [
+                    "-c",
+                    "umask \"${TEST_UMASK:-022}\"; exec \"$0\" \"$@\" --code-fd 3 3< '\(path)/code'",
+                    program,
+                ] + arguments)
         }
 
         func run(_ arguments: String...) throws -> Command.Result { try run(arguments) }
@@ -149,6 +153,54 @@ import Testing
         try home.done(["lock", "set"])
         try home.done(["lock", "remove"])
         #expect(try home.done(["story", "list"]).output.contains(Self.canary))
+    }
+
+    @Test func doctorReportsDamagedDataAndReplacesItOnlyWhenAsked() throws {
+        let home = try Home()
+        let manager = FileManager.default
+        try home.done(["story", "new", "--title", Self.canary])
+        try home.done(["note", "new", "a note"])
+        try home.done(["lock", "set"])
+        let sealed = home.data + "/sealed"
+        func files() throws -> [String: Data] {
+            var files: [String: Data] = [:]
+            for name in try manager.subpathsOfDirectory(atPath: sealed) {
+                files[name] = manager.contents(atPath: sealed + "/" + name)
+            }
+            return files
+        }
+        /// Flips a bit of the largest piece, a database.
+        func damage() throws -> Data {
+            let pieces = try files().filter { $0.key.hasPrefix("data/") }
+            var (name, bytes) = try #require(pieces.max { $0.value.count < $1.value.count })
+            bytes[bytes.count / 2] ^= 1
+            try bytes.write(to: URL(fileURLWithPath: sealed + "/" + name))
+            return bytes
+        }
+        let whole = home.path + "/whole"
+        try manager.copyItem(atPath: sealed, toPath: whole)
+        var bytes = try damage()
+        let before = try files()
+        for _ in 1...2 {
+            let found = try home.run("doctor")
+            #expect(found.status == 1 && found.output.contains("sqlite is damaged"), "\(found)")
+            #expect(try files() == before)
+        }
+        let mended = try home.done(["doctor", "--mend"])
+        #expect(mended.output.contains("sqlite is damaged"))
+        #expect(try files().contains { $0.key.hasPrefix("damaged/") && $0.value == bytes })
+        #expect(try home.done(["doctor", "--thorough"]).output == "No problems found\n")
+        // A backup has the rest, and says what it lacks.
+        try manager.removeItem(atPath: sealed)
+        try manager.copyItem(atPath: whole, toPath: sealed)
+        bytes = try damage()
+        let tar = home.path + "/all.tar"
+        let backup = try home.run("backup", tar)
+        #expect(backup.status == 1 && backup.errors.contains("sqlite is damaged"), "\(backup)")
+        let other = home.path + "/other"
+        try home.done(["restore", tar, "--data", other])
+        #expect(try home.done(["note", "list", "--data", other]).output.contains("a note"))
+        #expect(try files().values.contains(bytes))
     }
 
     // MARK: One folder in memory
@@ -274,7 +326,8 @@ import Testing
         for name in [
             ".notes-77/notes.tree", ".notes.tree.123.tmp", ".work-1/photo", ".backup-2/x",
             "Tabs.plist.unread", "notes.tree.damaged", ".Tabs.plist.9.tmp", "sealing/data/x",
-            "stories.sqlite.part-8", "letter.txt",
+            "stories.sqlite.part-8", "letter.txt", "lock/copy of notes.tree", "second/a/notes",
+            "letters/a.txt",
         ] {
             let file = URL(fileURLWithPath: home.data + "/" + name)
             try FileManager.default.createDirectory(
@@ -282,9 +335,10 @@ import Testing
             try Data(Self.canary.utf8).write(to: file)
         }
         let set = try home.done(["lock", "set"])
-        // A file of somebody else is left alone, and named.
-        #expect(Home.files(of: home.data, with: Self.canary) == ["letter.txt"])
-        #expect(set.errors.contains("letter.txt"))
+        // Files of somebody else are left alone, and named.
+        let others = ["letter.txt", "letters/a.txt", "lock/copy of notes.tree", "second/a/notes"]
+        #expect(Home.files(of: home.data, with: Self.canary).sorted() == others)
+        #expect(set.errors.contains("letter.txt, letters, lock/copy of notes.tree, second/a/notes"))
         try home.done(["lock", "remove"])
         let found = Set(Home.files(of: home.data, with: Self.canary))
         #expect(found.isSuperset(of: ["Tabs.plist.unread", "notes.tree.damaged", "letter.txt"]))
@@ -302,6 +356,40 @@ import Testing
         let refused = try home.run("story", "list", "--data", data)
         #expect(refused.status == 1 && refused.errors.contains(data))
         #expect(try FileInfo.at(data).permissions == 0o1777)
+    }
+
+    @Test func filesAreForTheirOwnerAndExportsForWhoeverTheUserSays() throws {
+        let home = try Home()
+        let photo = Fixtures.root.appendingPathComponent("Demo/Files/Photos/pass.jpg").path
+        try home.done(["story", "new", "--title", Self.canary, "--photo", photo])
+        try home.done(["note", "new", Self.canary])
+        // An earlier version left these to the umask.
+        #expect(chmod(home.data + "/notes.tree", 0o644) == 0)
+        #expect(chmod(home.data + "/library", 0o755) == 0)
+        func open(_ folder: String) throws -> [String] {
+            try (FileManager.default.enumerator(atPath: folder)?.allObjects ?? [])
+                .compactMap { $0 as? String }.filter {
+                    try FileInfo.at(folder + "/" + $0, followingLinks: false).permissions & 0o077
+                        != 0
+                }
+        }
+        try home.done(["story", "list"])
+        for command in [["lock", "set"], ["lock", "remove"], ["story", "list"]] {
+            #expect(try open(home.data) == [] && open(home.state) == [], "\(command)")
+            try home.done(command)
+        }
+        let out = home.path + "/new/out"
+        try home.done(["export", "--output", out], setting: ["TEST_UMASK": "027"])
+        for folder in [home.path + "/new", out, out + "/photos"] {
+            #expect(try FileInfo.at(folder).permissions == 0o750, "\(folder)")
+        }
+        for name in ["stories.md", "photos/1.jpeg"] {
+            #expect(try FileInfo.at(out + "/" + name).permissions == 0o640, "\(name)")
+        }
+        // A file that is there keeps the permissions that the user gave it.
+        #expect(chmod(out + "/stories.md", 0o600) == 0)
+        try home.done(["export", "--output", out])
+        #expect(try FileInfo.at(out + "/stories.md").permissions == 0o600)
     }
 
     @Test func aLibraryOnAReadOnlyDiskCanBeListed() throws {
@@ -376,6 +464,107 @@ import Testing
         #expect(try home.run("story", "list", "--data", moved).status == 0)
         #expect(try home.run("lock", "set", "--data", moved).status == 0)
         #expect(try home.run("story", "list", "--data", moved).status == 0)
+    }
+
+    @Test func aLockOfACopyLeavesTheOriginalOpen() throws {
+        let home = try Home()
+        let copy = home.path + "/copy"
+        try home.done(["story", "new", "--title", Self.canary])
+        try FileManager.default.copyItem(atPath: home.data, toPath: copy)
+        try home.done(["lock", "set", "--data", copy])
+        try home.folder.write("1973\n", to: "code")
+        #expect(try home.done(["story", "list"]).output.contains(Self.canary))
+        // Each has a code of its own.
+        try home.done(["lock", "set"])
+        #expect(try home.run("story", "list", "--data", copy).status == 1)
+        #expect(try home.done(["story", "list"]).output.contains(Self.canary))
+        try home.folder.write("8205\n", to: "code")
+        #expect(try home.done(["story", "list", "--data", copy]).output.contains(Self.canary))
+        #expect(try home.run("story", "list").status == 1)
+        // A locked copy whose part on the device is missing names what it needs.
+        let second = home.path + "/second"
+        try FileManager.default.copyItem(atPath: copy, toPath: second)
+        try FileManager.default.moveItem(atPath: home.state, toPath: home.path + "/away")
+        let closed = try home.run("story", "list", "--data", second)
+        #expect(closed.status == 1 && closed.errors.contains(home.state + "/lock-"))
+        try? FileManager.default.removeItem(atPath: home.state)
+        try FileManager.default.moveItem(atPath: home.path + "/away", toPath: home.state)
+        #expect(try home.done(["story", "list", "--data", second]).output.contains(Self.canary))
+        #expect(try home.done(["story", "list", "--data", copy]).output.contains(Self.canary))
+    }
+
+    @Test func aFolderThatForgotItsDeviceFindsIt() throws {
+        let home = try Home()
+        let data = home.path + "/journal"
+        try home.done(["lock", "set", "--data", data])
+        try home.done(["lock", "set"])
+        for place in [data, home.data] {
+            try FileManager.default.removeItem(atPath: place + "/lock/.device")
+        }
+        for place in [data, home.data, data] { try home.done(["story", "list", "--data", place]) }
+        // A new folder at the path of a deleted one has no lock, and no trace of the old one.
+        try FileManager.default.removeItem(atPath: home.data)
+        try home.done(["story", "new", "--title", Self.canary])
+        try home.done(["lock", "set"])
+        #expect(try home.done(["story", "list"]).output.contains(Self.canary))
+    }
+
+    @Test func theRecoveryKeyOpensALockedCopyAndNothingElse() throws {
+        let (home, other) = (try Home(), try Home())
+        try home.done(["story", "new", "--title", Self.canary])
+        let recovery = try home.done(["lock", "set"]).output
+        try other.done(["lock", "set"])
+        // Its name is that of a lock which this machine has, too.
+        let copy = other.path + "/copy"
+        try FileManager.default.copyItem(atPath: home.data, toPath: copy)
+        #expect(try other.run("story", "list", "--data", copy).status == 1)
+        try other.folder.write(recovery + "1973\n", to: "code")
+        try other.done(["lock", "recover", "--data", copy])
+        try other.folder.write("1973\n", to: "code")
+        #expect(try other.done(["story", "list", "--data", copy]).output.contains(Self.canary))
+        try other.folder.write("8205\n", to: "code")
+        try other.done(["story", "list"])
+        // Without the state folder, and without the file that names its part.
+        for isNamed in [true, false] {
+            try FileManager.default.removeItem(atPath: home.state)
+            if !isNamed { try FileManager.default.removeItem(atPath: home.data + "/lock/.device") }
+            try home.folder.write("8205\n", to: "code")
+            #expect(try home.run("story", "list").status == 1)
+            try home.folder.write(recovery + "8205\n", to: "code")
+            try home.done(["lock", "recover"])
+            try home.folder.write("8205\n", to: "code")
+            for _ in 1...2 {
+                #expect(try home.done(["story", "list"]).output.contains(Self.canary))
+            }
+        }
+    }
+
+    @Test func aRecoveryThatFailsSaysWhy() throws {
+        let home = try Home()
+        let manager = FileManager.default
+        try home.folder.write("8205\n", to: "code")
+        let recovery = try home.done(["lock", "set"]).output
+        let record = home.data + "/lock/record"
+        let bytes = try #require(manager.contents(atPath: record))
+        func reason(_ key: String) throws -> String {
+            try home.folder.write(key + "1973\n", to: "code")
+            let result = try home.run("lock", "recover")
+            #expect(result.status == 1)
+            return result.errors
+        }
+        let other = try Home().done(["lock", "set"]).output
+        #expect(try reason(other).contains("not the recovery key"))
+        #expect(try reason("0000-0000\n").contains("not the recovery key"))
+        try Data(bytes.prefix(bytes.count / 2)).write(to: URL(fileURLWithPath: record))
+        #expect(try reason(recovery).contains("is damaged: " + record))
+        try manager.removeItem(atPath: record)
+        #expect(try reason(recovery).contains("is missing: " + record))
+        try manager.removeItem(atPath: home.data + "/lock")
+        #expect(try reason(recovery).contains("is missing: " + record))
+        try manager.createDirectory(atPath: home.data + "/lock", withIntermediateDirectories: true)
+        try bytes.write(to: URL(fileURLWithPath: record))
+        try home.folder.write(recovery + "8205\n", to: "code")
+        try home.done(["lock", "recover"])
     }
 
     @Test func theKeyOfAnEarlierVersionIsMovedOnce() throws {

@@ -201,6 +201,71 @@ import Testing
                 == Data(TravelSafeTests.canary.utf8))
     }
 
+    @Test func anOpeningThatFailsLeavesNothingDecrypted() async throws {
+        let home = try await Home()
+        let manager = FileManager.default
+        try EncryptedWorkspace.protect(home.folder, key: home.key, memory: home.memory)
+        // A state that cannot be written to a folder: a name is that of a file and of a folder.
+        let sealed = EncryptedSnapshot(at: home.folder.sealed + "/data", key: home.key)
+        let text = home.place.url.path + "/text"
+        try Data(Self.canary.utf8).write(to: URL(fileURLWithPath: text))
+        let impossible = ["a", "a/b", "z"].map { EncryptedSnapshot.File($0, from: text) }
+        try sealed.save(impossible)
+        for _ in 1...2 {
+            #expect(throws: VaultError.self) {
+                _ = try EncryptedWorkspace(home.folder, key: home.key, memory: home.memory)
+            }
+            #expect(home.openFolders.isEmpty)
+        }
+        // Data that a killed program left are not saved anywhere else, and stay.
+        try sealed.save([.init("notes.tree", from: text)])
+        do {
+            let killed = try EncryptedWorkspace(home.folder, key: home.key, memory: home.memory)
+            try Data("late".utf8).write(to: URL(fileURLWithPath: killed.open.notes))
+        }
+        for _ in 1...3 { try sealed.save(impossible) }
+        #expect(throws: VaultError.self) {
+            _ = try EncryptedWorkspace(home.folder, key: home.key, memory: home.memory)
+        }
+        #expect(home.openFolders.count == 1)
+        try sealed.save([.init("notes.tree", from: text)])
+        let safe = try EncryptedWorkspace(home.folder, key: home.key, memory: home.memory)
+        #expect(safe.notices.count == 1)
+        let aside = safe.open.contents + "/" + FolderEntry.aside
+        let names = (manager.enumerator(atPath: aside)?.allObjects ?? []).compactMap {
+            $0 as? String
+        }
+        let kept = names.compactMap { manager.contents(atPath: aside + "/" + $0) }
+        #expect(kept.contains(Data("late".utf8)))
+        try safe.leave()
+        #expect(home.openFolders.isEmpty)
+    }
+
+    @Test func whatIsAbandonedIsSavedOnlyIfAnotherProgramUsedIt() async throws {
+        let home = try await Home()
+        let memory = home.memory
+        try EncryptedWorkspace.protect(home.folder, key: home.key, memory: memory)
+        let number = try EncryptedWorkspace.stores(home.folder.sealed, home.key).data.number()
+        let alone = try EncryptedWorkspace(home.folder, key: home.key, memory: memory)
+        #expect(try await home.titles(alone.open) == [Self.canary])
+        try alone.abandon()
+        #expect(home.openFolders.isEmpty)
+        #expect(
+            try EncryptedWorkspace.stores(home.folder.sealed, home.key).data.number() == number)
+        let safe = try EncryptedWorkspace(home.folder, key: home.key, memory: memory)
+        let other = try EncryptedWorkspace(home.folder, key: home.key, memory: memory)
+        // A folder that another program shares is left to it, and its changes are saved.
+        try safe.abandon()
+        #expect(home.openFolders.count == 1)
+        try Data("new".utf8).write(to: URL(fileURLWithPath: other.open.notes))
+        try other.abandon()
+        #expect(home.openFolders.isEmpty)
+        let last = try EncryptedWorkspace(home.folder, key: home.key, memory: memory)
+        #expect(FileManager.default.contents(atPath: last.open.notes) == Data("new".utf8))
+        try last.abandon()
+        #expect(home.openFolders.isEmpty)
+    }
+
     @Test(arguments: [
         ("/run/user/7", "tmpfs"), ("/run/user/7/a b", "ext4"), ("/run/user/70", "ext4"),
         ("/dev/shm/x", "tmpfs"), ("/", "ext4"),

@@ -17,6 +17,26 @@ import Testing
         try String(contentsOfFile: path, encoding: .utf8)
     }
 
+    // MARK: Folders
+
+    @Test func namesThatAreNotUTF8AreListedApart() throws {
+        let root = folder.url.path
+        for name in ["b", ".a", "é"] {
+            try Data().write(to: URL(fileURLWithPath: "\(root)/\(name)"))
+        }
+        for bytes: [UInt8] in [[0xE4], [0x61, 0xFF, 0xC3, 0xA9], [0x80, 0x0A]] {
+            let path = Array((root + "/").utf8) + bytes + [0]
+            let file = path.withUnsafeBufferPointer { fopen($0.baseAddress!, "w") }
+            fclose(file)
+        }
+        let listing = try Folder.listing(root)
+        #expect(listing.names == [".a", "b", "é"])
+        #expect(listing.unreadable == ["\\x80\n", "\\xE4", "a\\xFFé"])
+        #expect(try Folder.names(in: root) == ["b", "é"])
+        let error = #expect(throws: FileError.self) { try Folder.listing(root + "/none") }
+        #expect(error?.code == ENOENT)
+    }
+
     // MARK: Locks
 
     @Test func anExclusiveLockHasOneOwner() throws {

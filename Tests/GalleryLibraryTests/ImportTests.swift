@@ -28,6 +28,10 @@ import Testing
             atPath: library.photos + "/loop", withDestinationPath: library.photos)
         try FileManager.default.createSymbolicLink(
             atPath: library.photos + "/dangling", withDestinationPath: "/nowhere/x")
+        #expect(mkfifo(library.photos + "/pipe", 0o600) == 0)
+        // As written by a camera that knows Latin-1 only.
+        let latin = (library.photos + "/k").utf8CString.dropLast() + [CChar(bitPattern: 0xE4), 0]
+        try #require(rename(library.write(PlainPhoto(noise: 7), "latin.plain"), Array(latin)) == 0)
         let report = try await library.importAll(store)
         let names = Set(report.stored.map { ($0.path as NSString).lastPathComponent })
         #expect(names.contains("a.plain") && names.count == 2)
@@ -40,7 +44,7 @@ import Testing
             problems == [
                 "empty.plain": "empty", "page.jpg": "unsupported", "cut.plain": "truncated",
                 "bomb.plain": "tooManyPixels", "large.plain": "tooManyBytes",
-                "dangling": "unreadable",
+                "dangling": "unreadable", "loop": "link", "pipe": "special", "k\\xE4": "name",
             ])
         let photo = try #require(try await store.search("a 2019-03-31").photos.first)
         #expect(photo.taken.wall.description == "2019-03-31T02:30:00")

@@ -77,10 +77,15 @@ import Testing
         let (library, store, ids) = try await Self.three()
         defer { library.keep() }
         let files = try await [store.original(of: ids[0]), store.original(of: ids[1])]
+        let now = Int64(Date().timeIntervalSince1970)
+        let day: Int64 = 86_400
+        // The clock of a device without a battery: the photos were added later than this.
         try await store.trash([ids[0]], now: 0)
-        try await store.trash([ids[1]], now: 20 * 86_400)
-        #expect(try await store.emptyTrash(now: 29 * 86_400) == 0)
-        #expect(try await store.emptyTrash(now: 31 * 86_400) == 1)
+        try await store.trash([ids[1]], now: now + 20 * day)
+        #expect(try await store.emptyTrash(now: now + 29 * day) == 0)
+        // A clock that is ten years ahead.
+        #expect(try await store.emptyTrash(now: now + 3650 * day) == 0)
+        #expect(try await store.emptyTrash(now: now + 31 * day) == 1)
         #expect(try await store.photo(ids[0]) == nil)
         #expect(FileManager.default.fileExists(atPath: files[0]) == false)
         #expect(FileManager.default.fileExists(atPath: files[1]))
@@ -211,6 +216,16 @@ import Testing
         #expect(try await store.albums(holding: ids[0]).count == 2)
         for name in ["", "  ", "\u{200B}\u{FEFF}\n"] {
             await #expect(throws: GalleryError.emptyName) { try await store.addAlbum(named: name) }
+        }
+        let long = String(repeating: "a", count: 65_537)
+        await #expect(throws: GalleryError.tooLong(limit: 4096)) {
+            try await store.renameAlbum(second, to: String(long.prefix(4097)))
+        }
+        await #expect(throws: GalleryError.tooLong(limit: 4096)) {
+            try await store.setPlaceName(long, ids)
+        }
+        await #expect(throws: GalleryError.tooLong(limit: 65_536)) {
+            try await store.setCaption(long, ids[0])
         }
         try await store.deleteAlbum(second)
         await #expect(throws: GalleryError.noSuchAlbum(second)) {

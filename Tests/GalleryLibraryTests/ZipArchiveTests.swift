@@ -35,8 +35,10 @@ import Testing
         let path: String
 
         /// Every file by its name: its bytes, or the key of the problem.
-        func files(limit: Int64 = 1 << 30) throws -> [String: String] {
-            let archive = try ZipArchive(path)
+        func files(
+            limit: Int64 = 1 << 30, _ readers: ArchiveReaders? = nil
+        ) throws -> [String: String] {
+            let archive = try ZipArchive(path, readers)
             return Dictionary(
                 archive.entries.map { entry in
                     var bytes: [UInt8] = []
@@ -75,7 +77,9 @@ import Testing
     func whatIsWrongWithOneFileLeavesTheOthers(
         changing: String, files: [String: String]
     ) throws {
-        #expect(try Self.archive(Self.two, then: changing).files() == files)
+        let archive = try Self.archive(Self.two, then: changing)
+        #expect(try archive.files() == files)
+        #expect(try archive.files(Self.apart()) == files)
     }
 
     @Test(arguments: [
@@ -96,6 +100,9 @@ import Testing
     func aDamagedDirectoryIsRefused(changing: String) throws {
         let archive = try Self.archive(Self.two, then: changing)
         #expect(throws: PhotoProblem.damagedArchive) { try ZipArchive(archive.path) }
+        #expect(throws: PhotoProblem.damagedArchive) {
+            try ZipArchive(archive.path, Self.apart())
+        }
     }
 
     /// A megabyte that claims to be three bytes, with the checksum of these, gives no more.
@@ -110,6 +117,7 @@ import Testing
                     all[first + 24:first + 28] = all[22:26] = struct.pack("<I", \(claim))
                     """)
             #expect(try archive.files() == ["a": "damagedArchive"])
+            #expect(try archive.files(Self.apart()) == ["a": "damagedArchive"])
         }
         let forged = try Self.archive(
             bomb,
@@ -197,11 +205,12 @@ import Testing
     @Test(arguments: [1, 65_535, 65_536])
     func everyFileIsListed(count: Int) throws {
         let archive = try Self.archive("for n in range(\(count)): z.writestr(str(n), str(n))")
-        let entries = try ZipArchive(archive.path).entries
+        let readers = count == 65_536 ? nil : Self.apart()
+        let entries = try ZipArchive(archive.path, readers).entries
         #expect(entries.map(\.name) == (0..<count).map(String.init))
         let last = try #require(entries.last)
         var bytes: [UInt8] = []
-        try ZipArchive(archive.path).read(last, limit: 100) { bytes += $0 }
+        try ZipArchive(archive.path, readers).read(last, limit: 100) { bytes += $0 }
         #expect(bytes == Array(last.name.utf8))
     }
 
@@ -215,6 +224,106 @@ import Testing
         #expect(throws: PhotoProblem.missing) { try ZipArchive(archive.path) }
         try FileManager.default.copyItem(atPath: other.path, toPath: archive.path)
         #expect(throws: (any Error).self) { try first.read(entry, limit: 100) { _ in } }
+    }
+
+    // MARK: Processes of their own
+
+    private static let program = DecoderProgram(Command.built("gallery-probe").program)
+
+    private static func apart(
+        seconds: Double = 60, patience: Double = 600
+    ) -> ArchiveReaders {
+        ArchiveReaders(program, most: 2, seconds: seconds, patience: patience)
+    }
+
+    @Test(
+        "a directory that another process makes up is refused",
+        arguments: [
+            ("crash", "unreadable"), ("memory", "unreadable"), ("gone", "damagedArchive"),
+            ("garbage", "damagedArchive"), ("long", "damagedArchive"), ("huge", "damagedArchive"),
+            ("time", "tookTooLong"), ("silent", "tookTooLong"), ("endless", "damagedArchive"),
+        ])
+    func aMadeUpDirectoryIsRefused(kind: String, key: String) throws {
+        let archive = try Self.archive(Self.two + "\nz.comment = b' \(kind)'")
+        let isSlow = ["time", "silent"].contains(kind)
+        let readers =
+            isSlow ? Self.apart(seconds: 1, patience: kind == "time" ? 600 : 1) : Self.apart()
+        let error = #expect(throws: PhotoProblem.self) { try ZipArchive(archive.path, readers) }
+        #expect(error?.key == key, "\(String(describing: error))")
+    }
+
+    @Test(arguments: ["more", "fewer"])
+    func aFileThatIsNotAsLongAsListedIsRefused(kind: String) throws {
+        let archive = try Self.archive(Self.two + "\nz.comment = b' \(kind)'")
+        #expect(try archive.files(Self.apart()) == ["a": "damagedArchive"])
+    }
+
+    @Test func anArchiveThatEndsItsReadersIsGivenUp() throws {
+        let archive = try Self.archive(Self.two + "\nz.comment = b' dies'")
+        let files = try archive.files(Self.apart())
+        #expect(files.values.filter { $0 == "unreadable" }.count == 3, "\(files)")
+        #expect(files.values.filter { $0 == "damagedArchive" }.count == 3, "\(files)")
+    }
+
+    @Test("importing archives with bombs keeps the other photos")
+    func bombsCostTheirArchives() async throws {
+        let library = try TestLibrary()
+        defer { library.keep() }
+        let store = try library.open()
+        try library.write(PlainPhoto(noise: 1), "a.plain")
+        let photo = try library.write(PlainPhoto(noise: 2), "in/b.plain")
+        let other = try library.write(PlainPhoto(noise: 3), "in/c.plain")
+        let bombs = ["crash", "memory", "garbage", "gone"]
+        var archives = try bombs.map { try Self.archive(Self.two + "\nz.comment = b' \($0)'") }
+        archives.append(
+            try Self.archive(
+                """
+                z.write("\(photo)", "b.plain", ZIP_DEFLATED)
+                z.writestr("bomb.plain", b"0" * 50000000, ZIP_DEFLATED)
+                z.writestr("lie.plain", b"0" * 5000000, ZIP_DEFLATED)
+                with zipfile.ZipFile(path + ".inner", "w") as inner: inner.writestr("x", b"x")
+                z.write(path + ".inner", "nested.zip")
+                z.write("\(other)", "../../c.plain")
+                """,
+                then: """
+                    lie = all.rfind(b"lie.plain") - 46
+                    all[lie + 24:lie + 28] = struct.pack("<I", 3)
+                    """))
+        var reader = PlainPhoto.reader
+        reader.archives = Self.program
+        let zip = try #require(archives.last).path
+        let report = try await store.importPhotos(
+            from: archives.map { .archive($0.path) } + [.files([library.photos + "/a.plain"])],
+            reader: reader, now: 1)
+        #expect(
+            Set(report.stored.map(\.path)) == [
+                "\(zip)!b.plain", "\(zip)!../../c.plain", library.photos + "/a.plain",
+            ])
+        let skipped = report.skipped.map { ($0.path, $0.problem.key) }
+        #expect(
+            Dictionary(skipped, uniquingKeysWith: { $0 + $1 }) == [
+                archives[0].path: "unreadable", archives[1].path: "unreadable",
+                archives[2].path: "damagedArchive", archives[3].path: "damagedArchive",
+                "\(zip)!bomb.plain": "unsupported", "\(zip)!lie.plain": "damagedArchive",
+                "\(zip)!nested.zip": "unsupported",
+            ])
+        #expect(try await store.verify(reading: true).isSound)
+    }
+
+    @Test func aPipeIsNotWaitedFor() throws {
+        let folder = try TemporaryFolder()
+        let path = folder.url.path + "/a.zip"
+        #expect(mkfifo(path, 0o600) == 0)
+        #expect(throws: PhotoProblem.unsupported) { try ZipArchive(path) }
+        #expect(throws: PhotoProblem.unsupported) { try ZipArchive(path, Self.apart()) }
+    }
+
+    @Test func aProgramThatServesNoArchivesIsTold() throws {
+        let archive = try Self.archive(Self.two)
+        for path in ["/absent/reader", "/bin/true"] {
+            let readers = ArchiveReaders(DecoderProgram(path), most: 1)
+            #expect(throws: PhotoProblem.self) { try ZipArchive(archive.path, readers) }
+        }
     }
 }
 #endif

@@ -1,14 +1,16 @@
 #if Database
 import CairnGalleryLibrary
+import CairnImaging
 import Foundation
 
 /// Does to a library, in a process of its own, what a test wants to see the end of:
 /// `import LIBRARY FOLDER` prints a line for each stored photo as soon as it is safe; `hold LIBRARY` keeps it open until its
 /// input ends; `check LIBRARY` reads all of it; `open LIBRARY` opens and closes it. `--nobody` gives up the rights of root, `--limit BYTES` allows no longer
-/// file, `--patience SECONDS` waits so long for a lock.
+/// file, `--patience SECONDS` waits so long for a lock. Reads archives for a test, too.
 @main
 struct Probe {
     static func main() async {
+        DecoderProgram.serve([HostileArchives.service])
         var arguments = Array(CommandLine.arguments.dropFirst())
         var configuration = GalleryLibraryConfiguration()
         configuration.importing.batch = 2

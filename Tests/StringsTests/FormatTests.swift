@@ -139,4 +139,9 @@ import Testing
         }
         #expect(filled.language != nil)
     }
+
+    @Test(arguments: ["%1$f %1$d", "%1$d %1$f", "%1$@ %1$f %1$d", "%1$d %1$@"])
+    func aNumberThatIsWholeSomewhereIsWhole(text: String) throws {
+        #expect(try FormatString(text).kinds == [1: .integer])
+    }
 }

@@ -146,6 +146,14 @@ import Testing
             result.errors.hasPrefix(file.path) && result.errors.contains(part), "\(result.errors)")
     }
 
+    @Test func overwrittenDataAreFound() throws {
+        var bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: Self.photo("orient-1.jpg"))))
+        for index in (bytes.count / 2)..<(bytes.count / 2 + 200) { bytes[index] = 0 }
+        let result = try cairn.run(["photo", "info", "-"], input: Data(bytes))
+        #expect(result.status == 1)
+        #expect(result.errors.contains(/^stdin: corrupt: damaged after [1-9][0-9] %\n$/))
+    }
+
     @Test func limitsComeFromAPropertyList() throws {
         let folder = try TemporaryFolder()
         let file = try folder.write(

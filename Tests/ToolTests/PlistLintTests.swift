@@ -25,6 +25,33 @@ import Testing
         #expect(result.errors == "")
     }
 
+    @Test func aNamedPipeIsRefusedAndNotWaitedFor() throws {
+        let folder = try TemporaryFolder()
+        let pipe = folder.url.path + "/pipe"
+        #expect(mkfifo(pipe, 0o600) == 0)
+        let photo = Fixtures.folder("photos").appendingPathComponent("orient-1.jpg").path
+        for arguments in [
+            ["plist", "lint", pipe], ["plist", "print", pipe], ["strings", "print", pipe],
+            ["layout", pipe], ["photo", "info", pipe],
+            ["photo", "info", "--settings", pipe, photo],
+            ["photo", "edit", "--recipe", pipe, photo], ["plist", "lint", "/dev/zero"],
+        ] {
+            let result = try cairn.run(arguments)
+            let message = result.output + result.errors
+            #expect(result.status == 1 && message.split(separator: "\n").count == 1, "\(message)")
+            #expect(message.contains("it is a pipe or a device") || arguments[0] == "photo")
+        }
+    }
+
+    @Test func aPipeOfTheShellIsRead() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(Self.plist("<dict/>"), to: "Good.plist")
+        let shell = Command("/bin/bash", folder: folder.url)
+        let line = "cat Good.plist | '\(cairn.program)' plist lint - <(cat Good.plist)"
+        let result = try shell.run(["-c", line])
+        #expect(result.status == 0 && result.output + result.errors == "")
+    }
+
     @Test func aBadValueIsOneLineWithFileLineColumnAndKeyPath() throws {
         let folder = try TemporaryFolder()
         let body = """

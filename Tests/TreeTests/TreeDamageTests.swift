@@ -119,6 +119,34 @@ import Testing
         #expect(await store.damage?.lost.count == 2)
     }
 
+    @Test func aWholeTreeWithoutItsEndKeepsTheRest() async throws {
+        do {
+            let store = try TreeStore(url.path)
+            let nodes = (0..<4000).map { TreeRecord(TreeNode("\($0)", "Note \($0)")) }
+            let model = await store.model().applying(.store(.reloaded(nodes)))
+            _ = try await save(model, store)
+        }
+        let whole = try Data(contentsOf: url)
+        // Cut anywhere, also between two lines; and with a damage before.
+        let line = try #require(whole[90_000...].firstIndex(of: 0x0A)) + 1
+        for (length, isDamaged) in [(line, false), (line + 7, false), (line + 7, true)] {
+            var bytes = whole.prefix(length)
+            if isDamaged { bytes.replaceSubrange(1000..<5096, with: Data(count: 4096)) }
+            try bytes.write(to: url)
+            do {
+                let store = try TreeStore(url.path)
+                #expect(await store.damage?.lost.isEmpty == false)
+                let count = await store.model().count
+                let lines = bytes.split(separator: 0x0A).count - 2
+                #expect(count >= lines - (isDamaged ? 2 : 0) && count > 2000, "\(count) of \(lines)")
+                try await store.mend()
+            }
+            let store = try TreeStore(url.path)
+            #expect(await store.damage == nil)
+            #expect(await store.model().count > 2000)
+        }
+    }
+
     @Test func linesOfANewerVersionAreKept() async throws {
         let before = try await saved()
         let foreign = line("z\tcolor\tone\tred")

@@ -319,5 +319,20 @@ import Testing
         }
         #expect(missed < 5)
     }
+
+    @Test("a lock whose erasure was interrupted is unchanged or erased", arguments: 0...4)
+    func erasureInterrupted(count: Int) async throws {
+        let test = try TestLock()
+        #expect(await test.open().set(right, for: name) == .right)
+        try test.write(Data(), test.place.device + "/erasing")
+        let names = [test.files[3], test.files[0], test.files[1], test.files[2]]
+        for file in names.prefix(count) { try FileManager.default.removeItem(atPath: file) }
+        let lock = test.open()
+        #expect(await lock.status(of: name) == (count == 0 ? .open(left: 20) : .unset))
+        let proof = count == 0 ? (code: right, name: name) : nil
+        #expect(await lock.set(guess(1), for: name, provedBy: proof) == .right)
+        #expect(await test.open().check(guess(1), of: name) == .right)
+        #expect(!FileManager.default.fileExists(atPath: test.place.device + "/erasing"))
+    }
 }
 #endif

@@ -147,6 +147,23 @@ import Testing
         #expect(!arguments.contains(text))
     }
 
+    @Test func theSettingsChooseTheKeyring() async throws {
+        let (test, folder) = (try TestLock(), try TemporaryFolder())
+        var settings = TestLock.quick
+        #expect(Keyring(settings, environment: try tool(folder)) == nil)
+        settings.keyStorage = .secretService
+        #expect(
+            await lock(test, Keyring(settings, environment: try tool(folder))).set(right, for: name)
+                == .right)
+        #expect(!FileManager.default.fileExists(atPath: test.files[3]))
+        // Neither a file nor another key takes the place of a keyring that is not there.
+        let absent = Keyring(settings, environment: [:])
+        #expect(await lock(test, absent).check(right, of: name).isClosed)
+        let other = try TestLock()
+        #expect(await lock(other, absent).set(right, for: name).isClosed)
+        #expect(!FileManager.default.fileExists(atPath: other.files[3]))
+    }
+
     @Test func whereThereIsNoSecretServiceThereIsNoKeyring() throws {
         let folder = try TemporaryFolder()
         var environment = try tool(folder)

@@ -96,6 +96,84 @@ import Testing
         #expect(await lock.check(right, of: name) == .closed(.rolledBack(path: test.files[2])))
     }
 
+    enum Hurt: CaseIterable { case missing, changed, older }
+
+    @Test(
+        "the recovery key opens a lock whose other files are hurt", arguments: 1..<4, Hurt.allCases)
+    func theRecoveryKeyOpensALockWhoseOtherFilesAreHurt(index: Int, hurt: Hurt) async throws {
+        let test = try await prepared()
+        let lock = test.open()
+        let key = try #require(await lock.unlock(right, of: name).key)
+        let recovery = try #require(
+            await lock.makeRecoveryKey(provedBy: (right, name)).key)
+        let path = test.files[index]
+        var bytes = try test.bytes(path)
+        // An older key is that of another lock.
+        let former = try await prepared()
+        if index == 3, hurt == .older { bytes = try former.bytes(former.files[3]) }
+        for number in 2...4 { #expect(await lock.check(guess(number), of: name).isWrong) }
+        switch hurt {
+        case .missing: try FileManager.default.removeItem(atPath: path)
+        case .changed:
+            bytes = try test.bytes(path)
+            bytes[bytes.count / 2] ^= 4
+            try test.write(bytes, path)
+        case .older: try test.write(bytes, path)
+        }
+        let other = test.open()
+        #expect(await other.check(right, of: name).isClosed)
+        #expect(await other.recover(with: RecoveryKey(), setting: right, for: name).key == nil)
+        let recovered = await other.recover(with: recovery, setting: guess(7), for: name)
+        #expect(recovered.answer == .right && recovered.key == key)
+        // The lock is whole again, counts, and its recovery key still opens it.
+        for lock in [other, test.open()] {
+            #expect(await lock.check(guess(1), of: name).isWrong)
+            #expect(await lock.unlock(guess(7), of: name).key == key)
+        }
+        #expect(await other.check(right, of: name).isWrong)
+        #expect(await other.recover(with: recovery, setting: right, for: name).key == key)
+    }
+
+    @Test func theRecoveryKeyOpensWithoutTheStateFolder() async throws {
+        let test = try await prepared()
+        let lock = test.open()
+        let key = try #require(await lock.unlock(right, of: name).key)
+        let recovery = try #require(
+            await lock.makeRecoveryKey(provedBy: (right, name)).key)
+        try FileManager.default.removeItem(atPath: test.place.device)
+        try FileManager.default.removeItem(atPath: test.files[1])
+        let other = test.open()
+        #expect(await other.recover(with: RecoveryKey(), setting: right, for: name).answer.isWrong)
+        #expect(await other.recover(with: recovery, setting: right, for: name).key == key)
+        #expect(await test.open().unlock(right, of: name).key == key)
+    }
+
+    @Test func aRightRecoveryKeyIsNotToBlameForTheRecord() async throws {
+        let test = try await prepared()
+        let lock = test.open()
+        let recovery = try #require(
+            await lock.makeRecoveryKey(provedBy: (right, name)).key)
+        let path = test.files[0]
+        let whole = try test.bytes(path)
+        var opened = 0
+        for place in stride(from: 0, to: whole.count, by: max(1, whole.count / 80)) {
+            var bytes = whole
+            bytes[place] ^= 1
+            try test.write(bytes, path)
+            switch await test.open().recover(with: recovery, setting: right, for: name).answer {
+            case .right: opened += 1
+            case .closed(.damaged(path: path)), .closed(.tampered(path: path)), .unset: break
+            case let answer: Issue.record("\(place): \(answer)")
+            }
+        }
+        // The recovery key does not need the files that a code needs.
+        #expect(opened > 20)
+        try FileManager.default.removeItem(atPath: path)
+        #expect(
+            await test.open().recover(with: recovery, setting: right, for: name).answer
+                == .closed(.missing(path: path)))
+    }
+
     @Test func filesOfAnotherMachineDoNotOpen() async throws {
         let (one, other) = (try await prepared(), try await prepared())
         for index in [0, 1] { try one.write(try other.bytes(other.files[index]), one.files[index]) }

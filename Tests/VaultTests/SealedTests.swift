@@ -32,7 +32,8 @@ import Testing
         }
         #expect(try sealed.save(state) == 1)
         let before = Self.files(in: root + "/sealed")
-        #expect(before.count == 5)
+        // The list and its copy, three pieces and one.
+        #expect(before.count == 6)
         for (name, data) in before {
             #expect(!name.contains("small") && data.range(of: Data("canary".utf8)) == nil)
         }
@@ -52,6 +53,84 @@ import Testing
         let small = FileManager.default.contents(atPath: root + "/out/deep/small")
         #expect(small == Data("a canary sings".utf8))
         #expect(!FileManager.default.fileExists(atPath: root + "/out/deep/empty"))
+    }
+
+    @Test func damageCostsAFileItsLastChangeAtMost() throws {
+        let home = try TemporaryFolder()
+        let root = home.url.path
+        let sealed = EncryptedSnapshot(at: root + "/sealed", key: .random(count: 32))
+        var large = Data(repeating: 1, count: (3 << 20) + 5)
+        for piece in 0..<4 { large[piece << 20] = UInt8(piece) }
+        for state in 1...3 {
+            large[3 << 20] = UInt8(state)
+            try large.write(to: home.url.appendingPathComponent("large"))
+            try home.write("small \(state)", to: "small")
+            try home.write("fixed", to: "fixed")
+            try sealed.save(["large", "small", "fixed"].map { .init($0, from: root + "/\($0)") })
+        }
+        let before = Self.files(in: root + "/sealed")
+        // Two lists; four pieces and the older one; two and the older one.
+        #expect(before.count == 10)
+        let names = ["large", "small", "fixed"]
+        var found: [String: Int] = [:]
+        for (file, data) in before {
+            let path = root + "/sealed/" + file
+            var bytes = data
+            bytes[bytes.count - 20] ^= 8
+            try bytes.write(to: URL(fileURLWithPath: path))
+            let out = root + "/out"
+            try? FileManager.default.removeItem(atPath: out)
+            let (number, damage) = try #require(try sealed.salvage(into: out))
+            #expect(number == 3 && damage.files.count <= 1)
+            for name in names where damage.files[name] == nil {
+                let whole = FileManager.default.contents(atPath: root + "/" + name)
+                #expect(FileManager.default.contents(atPath: out + "/" + name) == whole)
+            }
+            if damage.isEmpty {
+                found["unused", default: 0] += 1
+            } else if damage.isListDamaged {
+                found["list", default: 0] += 1
+            }
+            for (name, replacement) in damage.files {
+                found["\(name) \(replacement)", default: 0] += 1
+                let read = FileManager.default.contents(atPath: out + "/" + name)
+                switch replacement {
+                case .nothing: #expect(read == nil)
+                case .part: #expect(read?.count == large.count)
+                case .older where name == "small": #expect(read == Data("small 2".utf8))
+                case .older: #expect(read?[3 << 20] == 2)
+                }
+            }
+            #expect(((try? sealed.bring(into: root + "/strict")) ?? nil != nil) == damage.isEmpty)
+            try sealed.keep(damage, in: root + "/kept")
+            #expect(damage.isEmpty || Self.files(in: root + "/kept").values.contains(bytes))
+            try? FileManager.default.removeItem(atPath: root + "/kept")
+            try data.write(to: URL(fileURLWithPath: path))
+        }
+        #expect(
+            found == [
+                "list": 2, "unused": 2, "large older": 1, "large part": 3, "small older": 1,
+                "fixed nothing": 1,
+            ])
+    }
+
+    @Test func whatIsSavedAfterDamageIsWhole() throws {
+        let home = try TemporaryFolder()
+        let root = home.url.path
+        let sealed = EncryptedSnapshot(at: root + "/sealed", key: .random(count: 32))
+        for name in ["a", "b"] { try home.write(name, to: name) }
+        let files = ["a", "b"].map { EncryptedSnapshot.File($0, from: root + "/\($0)") }
+        try sealed.save(files)
+        let all = Self.files(in: root + "/sealed")
+        for (file, data) in all {
+            try data.prefix(40).write(to: URL(fileURLWithPath: root + "/sealed/" + file))
+            let (number, damage) = try #require(try sealed.salvage(into: root + "/out"))
+            // The same content again: its damaged piece is written anew.
+            #expect(try sealed.save(files, after: damage) > number)
+            #expect(try sealed.salvage(into: root + "/out")?.damage.isEmpty == true)
+            #expect(try sealed.sweep() == 0)
+        }
+        #expect(Self.files(in: root + "/sealed").count == all.count)
     }
 
     @Test func aStateThatCannotBeKeptLeavesTheOneBefore() throws {

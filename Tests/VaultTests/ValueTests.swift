@@ -173,7 +173,7 @@ import Testing
     @Test func everySettingIsDescribed() throws {
         let description = try ConfigurationDescription(of: VaultConfiguration.self, at: ["vault"])
         #expect(description.disagreements == [])
-        #expect(description.entries.count == 9)
+        #expect(description.entries.count == 10)
         #expect(description.entries.allSatisfy { !$0.meaning.isEmpty })
     }
 }

@@ -44,6 +44,7 @@ public struct CalendarComponent: Component {
     ///   - isEnabled: returns whether a day can be selected, in addition to the rules of the
     ///     configuration.
     ///   - style: returns a special style for a day, with the current palette.
+    ///   - more: called when the end of the agenda is shown, to load later items.
     ///   - send: receives the actions.
     ///   - row: the content of an item, below the calendar and in the agenda.
     public init<Item: Sendable>(
@@ -52,13 +53,13 @@ public struct CalendarComponent: Component {
         counted: TextKey = .countItems, estimate: Double? = nil,
         isEnabled: @escaping (CalendarDay) -> Bool = { _ in true },
         style: @escaping (CalendarDay, Palette) -> CalendarDayStyle? = { _, _ in nil },
-        send: Sender<CalendarAction>,
+        more: (() -> Void)? = nil, send: Sender<CalendarAction>,
         @ComponentBuilder row: @escaping (Item) -> some Component
     ) {
         self.init(
             model, formatter: formatter, marks: marks ?? items.marks, counted: counted,
             isEnabled: isEnabled, style: style, send: send,
-            shelf: CalendarItemViews(items, key: key, estimate: estimate, row: row))
+            shelf: CalendarItemViews(items, key: key, estimate: estimate, more: more, row: row))
     }
 
     /// Creates a calendar that requests all items of a day as one component.

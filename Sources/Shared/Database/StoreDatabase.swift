@@ -76,8 +76,10 @@ public struct StoreDatabase<Failure: Error>: Sendable {
                 try database.execute(sql: "PRAGMA application_id = \(schema.applicationID)")
             }
         }
-        if try schema.migrate(pool), options.verifies, !isNew {
-            try pool.read { try schema.checkRows($0, path: path) }
+        let isMigrated = try schema.migrate(pool)
+        if options.verifies, !isNew {
+            if isMigrated { try pool.read { try schema.checkRows($0, path: path) } }
+            try pool.write { try schema.rebuildSearchIndexes($0) }
         }
         return pool
     }

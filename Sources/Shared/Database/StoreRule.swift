@@ -28,6 +28,9 @@ public struct StoreRule: Sendable {
         }
     }
 
+    /// The maximum size of any value of a file from elsewhere, in bytes: 16 MiB. No store writes one.
+    static let mostBytes = 16 << 20
+
     /// Returns the number of the first row of a table that breaks a rule, or that holds a value of
     /// another type than its column, which SQLite accepts and no decoder does; `nil` if there is
     /// none.
@@ -39,9 +42,14 @@ public struct StoreRule: Sendable {
         for function in functions { database.add(function: function) }
         defer { for function in functions { database.remove(function: function) } }
         let types = ["INTEGER": "integer", "REAL": "real", "TEXT": "text", "BLOB": "blob"]
+        let columns = try database.columns(in: table)
         let conditions =
-            try database.columns(in: table).compactMap { column in
+            columns.compactMap { column in
                 types[column.type].map { "typeof(\"\(column.name)\") IN ('null', '\($0)')" }
+            }
+            + columns.filter { ["TEXT", "BLOB"].contains($0.type) }.map { column in
+                // The length of a text counts its characters, which takes longer.
+                "coalesce(length(CAST(\"\(column.name)\" AS BLOB)), 0) <= \(mostBytes)"
             } + rules.map(\.condition)
         guard !conditions.isEmpty else { return nil }
         return try Int.fetchOne(

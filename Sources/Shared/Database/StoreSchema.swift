@@ -8,6 +8,7 @@ public struct StoreSchema: Sendable {
 
     let applicationID: Int
     let observed: [String]
+    private let searchIndexes: [String]
     private let rules: [StoreRule]
     private var migrator = DatabaseMigrator()
 
@@ -19,10 +20,16 @@ public struct StoreSchema: Sendable {
     ///   - migrations: The migrations, oldest first. They are recorded by their number, so that one
     ///     that has been released is never changed, moved or removed.
     ///   - rules: The rules that every row obeys, in addition to the types of its columns.
+    ///   - limits: The maximum lengths of texts, which are rules, too.
+    ///   - searchIndexes: The full-text tables (FTS5) with external content. Those of a file from
+    ///     elsewhere are built again from the rows.
     public init(
-        applicationID: Int, observed: [String], migrations: [Migration], rules: [StoreRule] = []
+        applicationID: Int, observed: [String], migrations: [Migration], rules: [StoreRule] = [],
+        limits: [TextLimit] = [], searchIndexes: [String] = []
     ) {
-        (self.applicationID, self.observed, self.rules) = (applicationID, observed, rules)
+        (self.applicationID, self.observed) = (applicationID, observed)
+        self.rules = rules + limits.map(\.rule)
+        self.searchIndexes = searchIndexes
         for (index, migration) in migrations.enumerated() {
             migrator.registerMigration("\(index + 1)", migrate: migration)
         }
@@ -69,6 +76,13 @@ public struct StoreSchema: Sendable {
         }
         // The rows of an older version are checked after its migration.
         if applied.count == migrator.migrations.count { try checkRows(database, path: path) }
+    }
+
+    /// Builds the search indexes again, whose pages no check of the rows covers.
+    func rebuildSearchIndexes(_ database: Database) throws {
+        for index in searchIndexes {
+            try database.execute(sql: "INSERT INTO \(index)(\(index)) VALUES ('rebuild')")
+        }
     }
 
     /// Checks the types and rules of all rows, and that rows refer to existing ones.

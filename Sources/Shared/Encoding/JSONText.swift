@@ -15,8 +15,7 @@ package enum JSONText {
             case "\u{8}": out += "\\b"
             case "\u{C}": out += "\\f"
             // The two separators break old JavaScript.
-            case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}", "\u{202D}",
-                "\u{202E}":
+            case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}"..."\u{202E}":
                 let digits = String(scalar.value, radix: 16)
                 out += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
             default: out.unicodeScalars.append(scalar)

@@ -9,7 +9,9 @@ public enum AtomicFile {
     ///   - path: the path of the file.
     ///   - permissions: the permissions; by default those of the existing file, or those of the
     ///     umask for a new one.
-    /// - Throws: ``FileError``. The existing file is then unchanged, and no temporary file remains.
+    /// - Throws: ``FileError``. No temporary file remains, and the existing file is unchanged, unless
+    ///   the last step failed, which waits until the new file's name is on disk: then the new file is
+    ///   in place, and a power failure may undo that.
     public static func write(
         _ bytes: [UInt8], to path: String, permissions: UInt16? = nil
     ) throws(FileError) {
@@ -32,12 +34,11 @@ public enum AtomicFile {
             }
             try new.write(bytes)
             try new.move(to: target)
+            // The folder, which contains the new name, must be synchronized too.
+            try Folder.synchronize(folder)
         } catch {
             throw FileError(path, code: error.code)
         }
-        // The folder, which contains the new name, must be synchronized too. Some file systems
-        // cannot.
-        try? OpenFile.synchronize(folder)
     }
 
     private static func resolved(_ path: String) -> String {

@@ -5,23 +5,49 @@ public enum Folder {
     /// - Parameters:
     ///   - path: the path of the folder.
     ///   - permissions: the permissions of every folder created, subject to the umask.
+    ///   - synchronized: `true` waits until the names of the created folders are on disk: without
+    ///     that, a power failure removes a folder with all the files in it, even synchronized ones.
     /// - Throws: ``FileError``, with the code `ENOTDIR` if a file has that path.
-    public static func make(_ path: String, permissions: UInt16 = 0o700) throws(FileError) {
-        if try made(path, permissions) { return }
+    public static func make(
+        _ path: String, permissions: UInt16 = 0o700, synchronized: Bool = true
+    ) throws(FileError) {
+        if try made(path, permissions, synchronized) { return }
         let above = parent(of: path)
         guard above != path else { throw FileError(path, code: ENOENT) }
-        try make(above, permissions: permissions)
-        guard try made(path, permissions) else { throw FileError(path, code: ENOENT) }
+        try make(above, permissions: permissions, synchronized: synchronized)
+        guard try made(path, permissions, synchronized) else {
+            throw FileError(path, code: ENOENT)
+        }
     }
 
     /// Returns `false` if the folder above is missing.
-    private static func made(_ path: String, _ permissions: UInt16) throws(FileError) -> Bool {
-        if mkdir(path, mode_t(permissions)) == 0 { return true }
+    private static func made(
+        _ path: String, _ permissions: UInt16, _ isSynchronized: Bool
+    ) throws(FileError) -> Bool {
+        if mkdir(path, mode_t(permissions)) == 0 {
+            guard isSynchronized else { return true }
+            do throws(FileError) { try synchronize(parent(of: path)) } catch {
+                // The next call must not find it and take it for synchronized.
+                rmdir(path)
+                throw FileError(path, code: error.code)
+            }
+            return true
+        }
         let code = errno
         if code == ENOENT { return false }
         guard code == EEXIST else { throw FileError(path, code: code) }
         guard try FileInfo.at(path).kind == .folder else { throw FileError(path, code: ENOTDIR) }
         return true
+    }
+
+    /// Waits until the names in a folder are on disk, where they survive a power failure. Has no
+    /// effect on a file system that cannot do so, and on a folder that may not be read.
+    ///
+    /// - Throws: ``FileError``.
+    public static func synchronize(_ path: String) throws(FileError) {
+        do throws(FileError) { try OpenFile.synchronize(path) } catch {
+            guard [EINVAL, ENOTSUP, EROFS, EACCES].contains(error.code) else { throw error }
+        }
     }
 
     /// Returns the folder that contains a path: `.` for a bare name, `/` for the root itself.
@@ -39,20 +65,67 @@ public enum Folder {
         return (parent(of: path), name)
     }
 
-    /// Returns the names in a folder, sorted, without hidden ones.
+    /// The names in a folder.
+    public struct Listing: Equatable, Sendable {
+        /// The names, sorted, hidden ones included; without `.` and `..`.
+        public var names: [String] = []
+        /// The names that are not UTF-8, for messages: each byte that is none is written as `\xE4`.
+        /// No path of Swift leads to these files.
+        public var unreadable: [String] = []
+    }
+
+    /// Returns all names in a folder, also those that no `String` can hold.
+    ///
+    /// - Throws: ``FileError``, with the code `ENOENT` if there is no such folder.
+    public static func listing(_ path: String) throws(FileError) -> Listing {
+        guard let stream = opendir(path) else { throw FileError(path) }
+        defer { closedir(stream) }
+        var listing = Listing()
+        while true {
+            errno = 0
+            guard let entry = readdir(stream) else {
+                guard errno == 0 else { throw FileError(path) }
+                break
+            }
+            let bytes = withUnsafeBytes(of: entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
+            guard let name = String(validating: bytes, as: UTF8.self) else {
+                listing.unreadable.append(visible(bytes))
+                continue
+            }
+            if name != ".", name != ".." { listing.names.append(name) }
+        }
+        listing.names.sort()
+        listing.unreadable.sort()
+        return listing
+    }
+
+    /// Returns a name in which the bytes that are not UTF-8 are written as escapes.
+    private static func visible(_ bytes: [UInt8]) -> String {
+        var text = ""
+        var rest = bytes[...]
+        while let byte = rest.first {
+            // A character has at most four bytes.
+            let length = (1...4).first { length in
+                length <= rest.count
+                    && String(validating: rest.prefix(length), as: UTF8.self)?.unicodeScalars.count
+                        == 1
+            }
+            if let length {
+                text += String(decoding: rest.prefix(length), as: UTF8.self)
+            } else {
+                let digits = String(byte, radix: 16, uppercase: true)
+                text += "\\x" + (byte < 16 ? "0" : "") + digits
+            }
+            rest = rest.dropFirst(length ?? 1)
+        }
+        return text
+    }
+
+    /// Returns the names in a folder, sorted, without hidden ones and those that are not UTF-8.
     ///
     /// - Throws: ``FileError``, with the code `ENOENT` if there is no such folder.
     public static func names(in path: String) throws(FileError) -> [String] {
-        guard let stream = opendir(path) else { throw FileError(path) }
-        defer { closedir(stream) }
-        var names: [String] = []
-        while let entry = readdir(stream) {
-            let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
-                String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-            }
-            if !name.hasPrefix(".") { names.append(name) }
-        }
-        return names.sorted()
+        try listing(path).names.filter { !$0.hasPrefix(".") }
     }
 
     /// Removes a file; succeeds if it does not exist.

@@ -58,6 +58,11 @@ public struct OpenFile: ~Copyable, Sendable {
         try check(close(descriptor))
     }
 
+    /// Calls a function with the descriptor, which it must not close or keep.
+    package func withDescriptor<Result, Failure: Error>(
+        _ body: (Int32) throws(Failure) -> Result
+    ) throws(Failure) -> Result { try body(descriptor) }
+
     // MARK: Reading
 
     /// Returns the properties of the file.

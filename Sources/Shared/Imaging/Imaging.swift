@@ -13,9 +13,10 @@ import CVips
 public final class Imaging: Sendable {
     /// The settings.
     public let configuration: ImagingConfiguration
+    /// The program in whose processes files are decoded; `nil` for this process.
+    public let decoder: DecoderProgram?
     private let workers: Workers
     private let room: MemoryBudget
-    private let isApart: Bool
 
     /// Creates an instance without initializing libvips.
     ///
@@ -30,7 +31,7 @@ public final class Imaging: Sendable {
     ///     in this process, which is meant for files of the app itself.
     public init(_ configuration: ImagingConfiguration = .init(), decoder: DecoderProgram? = nil) {
         self.configuration = configuration
-        isApart = decoder != nil
+        self.decoder = decoder
         workers = Workers(limit: configuration.threads) {
             decoder.map { PhotoDecoder($0, configuration) }
         }
@@ -52,11 +53,15 @@ public final class Imaging: Sendable {
 
     /// Decodes a file to verify that its pixels are complete, and returns its metadata.
     ///
-    /// A JPEG whose middle was overwritten may decode without an error; only a digest detects that.
+    /// A JPEG whose middle was overwritten usually decodes without an error. With `strictly`, its
+    /// data are followed code by code, and the error says which part of the picture comes before the
+    /// damage. Some cameras and programs write files that are rejected then.
     ///
     /// - Throws: As ``facts(of:allowingPartial:)``, and for pixels that are missing or corrupt.
-    public func verifiedFacts(of input: PhotoInput) async throws(ImagingError) -> PhotoMetadata {
-        try await perform(.verifiedFacts, on: input).facts
+    public func verifiedFacts(
+        of input: PhotoInput, strictly: Bool = false
+    ) async throws(ImagingError) -> PhotoMetadata {
+        try await perform(.verifiedFacts(strictly: strictly), on: input).facts
     }
 
     /// Returns a small upright copy in sRGB without metadata.
@@ -144,7 +149,8 @@ public final class Imaging: Sendable {
         _ read: @escaping @Sendable () throws(ImagingError) -> PhotoBytes
     ) async throws(ImagingError) -> (PhotoBytes, PhotoOperation.Outcome) {
         let configuration = configuration
-        return try await work(input, decodes: !isApart) { (watch, decoder) throws(ImagingError) in
+        return try await work(input, decodes: self.decoder == nil) {
+            (watch, decoder) throws(ImagingError) in
             let bytes = try read()
             guard let decoder else {
                 return (

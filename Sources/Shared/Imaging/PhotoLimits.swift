@@ -35,10 +35,13 @@ public struct PhotoLimits: DescribedConfiguration, Equatable {
 
     /// Throws an error if a size exceeds the limits.
     func check(_ size: PixelSize, pages: Int) throws(ImagingError) {
+        guard size.width > 0, size.height > 0, pages > 0 else {
+            throw ImagingError(.corrupt("no size"))
+        }
         guard size.width <= side, size.height <= side else {
             throw ImagingError(.sideTooLong(size, atMost: side))
         }
-        let all = size.area.multipliedReportingOverflow(by: max(1, pages))
+        let all = size.area.multipliedReportingOverflow(by: pages)
         guard !all.overflow, all.partialValue <= megapixels * 1_000_000 else {
             throw ImagingError(.tooManyPixels(size, pages: pages, atMost: megapixels))
         }

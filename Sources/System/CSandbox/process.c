@@ -39,7 +39,7 @@ int cairn_sandbox_memory(size_t size) {
     return -1;
 }
 
-int cairn_sandbox_start(const char *path, char *const arguments[], char *const environment[], int memory,
+int cairn_sandbox_start(const char *path, char *const arguments[], char *const environment[], int descriptor,
                         cairn_child *child) {
     int pair[2];
 #ifdef __linux__
@@ -60,7 +60,7 @@ int cairn_sandbox_start(const char *path, char *const arguments[], char *const e
     posix_spawn_file_actions_init(&actions);
     posix_spawnattr_init(&attributes);
     posix_spawn_file_actions_adddup2(&actions, pair[1], 0);
-    posix_spawn_file_actions_adddup2(&actions, memory, 3);
+    posix_spawn_file_actions_adddup2(&actions, descriptor, 3);
     posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0);
     posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0);
     posix_spawnattr_setsigmask(&attributes, &none);
@@ -142,6 +142,28 @@ int cairn_sandbox_send(int socket, const void *bytes, size_t count) {
 int cairn_sandbox_receive(int socket, void *bytes, size_t count) {
     char *rest = bytes;
     while (count > 0) {
+        const ssize_t got = read(socket, rest, count);
+        if (got < 0 && errno == EINTR) continue;
+        if (got == 0) errno = EPIPE;
+        if (got <= 0) return -1;
+        rest += got;
+        count -= (size_t)got;
+    }
+    return 0;
+}
+
+int cairn_sandbox_receive_within(int socket, void *bytes, size_t count, int milliseconds) {
+    char *rest = bytes;
+    struct timespec start, now;
+    clock_gettime(CLOCK_MONOTONIC, &start);
+    while (count > 0) {
+        clock_gettime(CLOCK_MONOTONIC, &now);
+        const long long passed = (now.tv_sec - start.tv_sec) * 1000LL + (now.tv_nsec - start.tv_nsec) / 1000000;
+        struct pollfd wanted = {socket, POLLIN, 0};
+        const int ready = poll(&wanted, 1, passed < milliseconds ? (int)(milliseconds - passed) : 0);
+        if (ready < 0 && errno == EINTR) continue;
+        if (ready == 0) errno = ETIMEDOUT;
+        if (ready <= 0) return -1;
         const ssize_t got = read(socket, rest, count);
         if (got < 0 && errno == EINTR) continue;
         if (got == 0) errno = EPIPE;

@@ -18,10 +18,11 @@ static int load(int format, void *bytes, size_t count, int shrink, double scale,
     }
 }
 
-cairn_image *cairn_image_load(int format, const void *bytes, size_t count, int shrink, double scale, int partial,
+cairn_image *cairn_image_load(int format, const void *bytes, size_t count, int shrink, double scale, int tolerance,
                               int sequential) {
     VipsImage *image = NULL;
-    VipsFailOn fail = partial ? VIPS_FAIL_ON_NONE : VIPS_FAIL_ON_ERROR;
+    static const VipsFailOn limits[] = {VIPS_FAIL_ON_WARNING, VIPS_FAIL_ON_ERROR, VIPS_FAIL_ON_NONE};
+    VipsFailOn fail = limits[tolerance];
     VipsAccess access = sequential ? VIPS_ACCESS_SEQUENTIAL : VIPS_ACCESS_RANDOM;
     if (!cairn_vips_is_loaded()) return NULL;
     if (load(format, (void *)bytes, count, shrink, scale, fail, access, &image)) VIPS_UNREF(image);

@@ -34,7 +34,7 @@ struct PhotoInfo: AsyncParsableCommand {
             let facts =
                 partial
                 ? try await imaging.facts(of: input, allowingPartial: true)
-                : try await imaging.verifiedFacts(of: input)
+                : try await imaging.verifiedFacts(of: input, strictly: true)
             Output.result(json ? Self.json(facts) : Self.text(facts))
         }
     }

@@ -104,7 +104,7 @@ def snapshot(folder, key):
         parts = [piece(folder, key, part) for part in pieces]
         for part, label in zip(parts, pieces):
             assert label == "piece " + hashlib.sha256(part).hexdigest()
-        files[name] = hashlib.sha256(b"".join(parts)).hexdigest()
+        files[name] = b"".join(parts)
     return files
 
 
@@ -122,9 +122,12 @@ def main(verb, *rest):
         whole = stored(rest[0], bytes.fromhex(rest[1]), rest[2])
         print(hashlib.sha256(whole).hexdigest())
     elif verb == "snapshot":
-        print(json.dumps(snapshot(rest[0], bytes.fromhex(rest[1])), sort_keys=True))
+        files = snapshot(rest[0], bytes.fromhex(rest[1]))
+        hashes = {name: hashlib.sha256(whole).hexdigest() for name, whole in files.items()}
+        print(json.dumps(hashes, sort_keys=True))
     else:
         sys.exit(__doc__)
 
 
-main(*sys.argv[1:])
+if __name__ == "__main__":
+    main(*sys.argv[1:])

@@ -18,13 +18,13 @@ struct CalendarItemViews {
     /// Creates views that build items one by one, as they become visible.
     init<Item: Sendable>(
         _ items: CalendarItems<Item>, key: @escaping (Item) -> some CustomStringConvertible,
-        estimate: Double?, row: @escaping (Item) -> some Component
+        estimate: Double?, more: (() -> Void)?, row: @escaping (Item) -> some Component
     ) {
         day = { day, name in
             AnyComponent(
-                CalendarRows(name: name, estimate: estimate, key: { "\(key($0))" }, row: row) {
-                    items.first($0, of: day)
-                })
+                CalendarRows(
+                    name: name, estimate: estimate, key: { "\(key($0))" }, row: row,
+                    entries: { items.first($0, of: day) }))
         }
         agenda = { look in
             AnyComponent(
@@ -41,7 +41,8 @@ struct CalendarItemViews {
                         case .day(let day): AnyComponent(CalendarAgendaDay(look: look, day: day))
                         case .item(let item, _): AnyComponent(row(item))
                         }
-                    }, entries: { most in Self.entries(of: items, from: look.model.focus, most) }))
+                    }, more: more,
+                    entries: { most in Self.entries(of: items, from: look.model.focus, most) }))
         }
     }
 
@@ -70,6 +71,8 @@ private struct CalendarRows<Entry, Row: Component>: Component {
     var estimate: Double?
     var key: (Entry) -> String
     var row: (Entry) -> Row
+    /// Called when the last entry is shown.
+    var more: (() -> Void)?
     /// Returns the first entries, up to a maximum number.
     var entries: (Int) -> [Entry]
 
@@ -86,7 +89,11 @@ private struct CalendarRows<Entry, Row: Component>: Component {
                     shown, key: key, estimate: estimate ?? 56,
                     name: name,
                     nearEnd: {
-                        most.update { shown.count < $0 ? $0 : shown.count + Self.step }
+                        if shown.count < most.value {
+                            more?()
+                        } else {
+                            most.update { max($0, shown.count + Self.step) }
+                        }
                     }, row: row))
         }
     }

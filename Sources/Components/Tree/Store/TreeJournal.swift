@@ -153,6 +153,8 @@ enum TreeJournal {
         var content = Content()
         /// The position of the next line.
         private var start: Int
+        /// The end of the last valid line.
+        private var lineEnd = 0
         /// The content of the entry that is being read.
         private var entry = Content()
         private var group: (parent: String?, number: Int, records: [TreeRecord])?
@@ -197,8 +199,22 @@ enum TreeJournal {
                     readDamaged(upTo: end)
                 }
             }
-            // An entry that was being written has no damaged lines, except for its last one.
-            if !entry.damaged.isEmpty { content.damaged.append(content.length..<bytes.count) }
+            if content.records.isEmpty, !entry.records.isEmpty {
+                takeUnendedSnapshot()
+            } else if !entry.damaged.isEmpty {
+                // An entry that was being written has no damaged lines, except for its last one.
+                content.damaged.append(content.length..<bytes.count)
+            }
+        }
+
+        /// Takes what there is of a whole tree without an end. A whole tree gets its name only when
+        /// all of it is on disk, so the missing end is damage, and not an incomplete write.
+        private mutating func takeUnendedSnapshot() {
+            content.records = entry.records
+            content.changes = entry.changes
+            content.foreign = entry.foreign
+            content.damaged += entry.damaged + [lineEnd..<bytes.count]
+            content.length = bytes.count
         }
 
         /// Reads bytes that are not one valid line.
@@ -260,7 +276,7 @@ enum TreeJournal {
 
         /// Takes the fields of a valid line.
         private mutating func take(_ fields: [String], upTo end: Int) {
-            defer { start = end }
+            defer { (start, lineEnd) = (end, end) }
             if fields[0] == "+", let record = record(fields.dropFirst()) {
                 // The first line of the group is missing.
                 if group == nil { group = (record.parent, .max, []) }

@@ -26,6 +26,9 @@ public actor TreeStore {
     /// The damage of the file; `nil` if all of it is readable. Opening changes no byte:
     /// ``mend()`` and the next save write the readable part, and put aside what is not.
     public private(set) var damage: TreeDamage?
+    /// Indicates that a save failed, and that the file may end with a part of it, or that it is not
+    /// the one that is open. The next save writes a new file.
+    private var isDoubtful = false
     private var problems: [TreeProblem] = []
     /// The unreadable bytes, and the lines of a newer version.
     private var unreadable: [UInt8] = []
@@ -100,7 +103,8 @@ public actor TreeStore {
         }
         TreeJournal.end(number, to: &bytes)
         let isLong = length + bytes.count - base > max(slack, base)
-        if isLong || damage?.needsRewriting == true || fresh.contains(where: \.isWhole) {
+        let isWhole = isDoubtful || fresh.contains(where: \.isWhole)
+        if isLong || isWhole || damage?.needsRewriting == true {
             try replace(after, number)
         } else {
             try append(bytes)
@@ -134,6 +138,7 @@ public actor TreeStore {
             if damage != nil { try file.truncate(to: length) }
             try file.append(bytes, at: length)
         } catch {
+            isDoubtful = true
             throw .system(error)
         }
         damage = nil
@@ -154,9 +159,10 @@ public actor TreeStore {
         }
         let all = forest.records(forest.rows.start..<forest.rows.end, under: nil)
         let bytes = TreeJournal.snapshot(all, number, keeping: foreign)
+        isDoubtful = true
         try Self.write(bytes, to: path)
-        (damage, unreadable) = (nil, [])
         do throws(FileError) { file = try OpenFile(updating: path) } catch { throw .system(error) }
+        (damage, unreadable, isDoubtful) = (nil, [], false)
         length = bytes.count
         base = bytes.count
     }

@@ -20,7 +20,8 @@ enum MouseDecoder {
     /// Decodes a mouse report. `code` holds the button in bits 0, 1, 6 and 7; Shift, Alt and
     /// Control in 2 to 4; motion in 5. The position counts from 1.
     static func event(code: Int, column: Int, row: Int, isRelease: Bool) -> MouseEvent? {
-        guard code >= 0, code < 256, column > 0, row > 0 else { return nil }
+        // No button has both upper bits.
+        guard code >= 0, code < 192, column > 0, row > 0 else { return nil }
         var modifiers: TerminalKey.Modifiers = []
         if code & 4 != 0 { modifiers.insert(.shift) }
         if code & 8 != 0 { modifiers.insert(.alt) }

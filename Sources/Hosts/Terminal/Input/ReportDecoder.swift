@@ -55,8 +55,8 @@ enum ReportDecoder {
     /// or `#RRGGBB`.
     private static func color(_ text: Substring) -> (UInt8, UInt8, UInt8)? {
         var fields: [Substring]
-        if text.hasPrefix("rgb:") || text.hasPrefix("rgba:") {
-            fields = text.split(separator: ":")[1].split(separator: "/")
+        if let colon = text.firstIndex(of: ":"), ["rgb", "rgba"].contains(text[..<colon]) {
+            fields = text[text.index(after: colon)...].split(separator: "/")
         } else if text.hasPrefix("#"), text.utf8.count == 7 {
             let digits = text.dropFirst()
             fields = [digits.prefix(2), digits.dropFirst(2).prefix(2), digits.suffix(2)]

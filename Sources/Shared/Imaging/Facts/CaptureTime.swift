@@ -114,3 +114,25 @@ public struct CaptureTime: Sendable, Hashable, Codable {
         return (sign == "-" ? -1 : 1) * (hours * 60 + minutes)
     }
 }
+
+extension CaptureTime {
+    /// Decodes a time.
+    ///
+    /// - Throws: `DecodingError`, including for a fraction or an offset out of range.
+    public init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(
+            wall: try values.decode(LocalDateTime.self, forKey: .wall),
+            fraction: try values.decode(Double.self, forKey: .fraction),
+            offset: try values.decodeIfPresent(Int.self, forKey: .offset),
+            source: try values.decode(Source.self, forKey: .source),
+            offsetSource: try values.decodeIfPresent(OffsetSource.self, forKey: .offsetSource),
+            satelliteSeconds: try values.decodeIfPresent(Double.self, forKey: .satelliteSeconds))
+        let isZone = offset.map { (-840...840).contains($0) } ?? true
+        guard (0..<1).contains(fraction), isZone, satelliteSeconds?.isFinite ?? true else {
+            throw DecodingError.dataCorruptedError(
+                forKey: .fraction, in: values,
+                debugDescription: "expected a part of a second, and minutes of a time zone")
+        }
+    }
+}

@@ -48,7 +48,7 @@ struct ExifMetadata {
         let digits = fields.text(part, in: detail)?.prefix { $0.isASCII && $0.isNumber } ?? ""
         return Moment(
             wall: written.wall,
-            fraction: digits.isEmpty ? written.fraction : Double("0." + digits) ?? 0,
+            fraction: digits.isEmpty ? written.fraction : ParsedDateTime.fraction(digits),
             offset: fields.text(offset, in: detail).flatMap(CaptureTime.offset) ?? written.offset)
     }
 

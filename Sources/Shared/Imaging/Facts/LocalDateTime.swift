@@ -71,3 +71,22 @@ public struct LocalDateTime: Sendable, Hashable, Codable, Comparable, CustomStri
         one.seconds < other.seconds
     }
 }
+
+extension LocalDateTime {
+    /// Decodes a time.
+    ///
+    /// - Throws: `DecodingError`, including for one that does not exist.
+    public init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        func number(_ key: CodingKeys) throws -> Int { try values.decode(Int.self, forKey: key) }
+        guard
+            let time = LocalDateTime(
+                year: try number(.year), month: try number(.month), day: try number(.day),
+                hour: try number(.hour), minute: try number(.minute), second: try number(.second))
+        else {
+            throw DecodingError.dataCorruptedError(
+                forKey: .day, in: values, debugDescription: "expected a time that exists")
+        }
+        self = time
+    }
+}

@@ -41,10 +41,15 @@ struct ParsedDateTime {
         self.wall = wall
         if rest.first == 0x2E || rest.first == 0x2C {
             let digits = rest.dropFirst().prefix(while: Self.isDigit)
-            fraction = Double("0." + String(decoding: digits, as: UTF8.self)) ?? 0
+            fraction = Self.fraction(String(decoding: digits, as: UTF8.self))
             rest = rest.dropFirst(digits.count + 1)
         }
         offset = CaptureTime.offset(String(decoding: rest, as: UTF8.self))
+    }
+
+    /// Returns the fraction with the given digits: less than 1, to which many nines would round.
+    static func fraction(_ digits: some StringProtocol) -> Double {
+        min(Double("0." + String(digits)) ?? 0, (1.0).nextDown)
     }
 
     private static func isDigit(_ byte: UInt8) -> Bool { (48...57).contains(byte) }

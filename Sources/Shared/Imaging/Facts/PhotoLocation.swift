@@ -19,3 +19,20 @@ public struct PhotoLocation: Sendable, Hashable, Codable {
         self.altitude = altitude
     }
 }
+
+extension PhotoLocation {
+    /// Decodes a place.
+    ///
+    /// - Throws: `DecodingError`, including for coordinates out of range.
+    public init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        latitude = try values.decode(Double.self, forKey: .latitude)
+        longitude = try values.decode(Double.self, forKey: .longitude)
+        altitude = try values.decodeIfPresent(Double.self, forKey: .altitude)
+        guard abs(latitude) <= 90, abs(longitude) <= 180, altitude?.isFinite ?? true else {
+            throw DecodingError.dataCorruptedError(
+                forKey: .latitude, in: values,
+                debugDescription: "expected coordinates in degrees, and meters")
+        }
+    }
+}

@@ -8,7 +8,11 @@ public struct PhotoPixels: Sendable, Equatable {
 
     /// Creates pixels; returns `nil` unless there are four bytes for each pixel.
     public init?(size: PixelSize, bytes: [UInt8]) {
-        guard size.width > 0, size.height > 0, bytes.count == size.area * 4 else { return nil }
+        // A size from another process may have no area that a number can hold.
+        let area = size.width.multipliedReportingOverflow(by: size.height)
+        guard size.width > 0, size.height > 0, !area.overflow,
+            bytes.count.quotientAndRemainder(dividingBy: 4) == (area.partialValue, 0)
+        else { return nil }
         self.size = size
         self.bytes = bytes
     }

@@ -78,33 +78,43 @@ struct DecoderReply: Codable {
     var error: ImagingError.Reason?
 }
 
-/// Messages over the socket of a decoding process: a length in four bytes, and JSON.
-enum DecoderMessage {
+/// Messages over the socket of a decoding process: a length in four bytes, and bytes or JSON.
+package enum DecoderMessage {
     /// The maximum length; a recipe may contain stickers.
     private static let most = 256 << 20
 
-    static func send(_ value: some Encodable, to socket: Int32) throws {
+    /// Sends a value as JSON.
+    package static func send(_ value: some Encodable, to socket: Int32) throws {
         let encoder = JSONEncoder()
         encoder.nonConformingFloatEncodingStrategy = .convertToString(
             positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
-        let body = try encoder.encode(value)
-        var message = withUnsafeBytes(of: UInt32(clamping: body.count)) { Data($0) }
-        message += body
-        let isSent = message.withUnsafeBytes {
-            cairn_sandbox_send(socket, $0.baseAddress, $0.count) == 0
-        }
-        guard isSent, body.count <= most else { throw POSIXError(.EPIPE) }
+        try encoder.encode(value).withUnsafeBytes { try send($0, to: socket) }
+    }
+
+    /// Sends bytes.
+    package static func send(_ body: UnsafeRawBufferPointer, to socket: Int32) throws {
+        var count = UInt32(clamping: body.count)
+        let isSent =
+            body.count <= most && cairn_sandbox_send(socket, &count, 4) == 0
+            && cairn_sandbox_send(socket, body.baseAddress, body.count) == 0
+        guard isSent else { throw POSIXError(.EPIPE) }
     }
 
     /// Returns the next message, or `nil` at the end of the connection.
-    static func receive<Value: Decodable>(_ type: Value.Type, from socket: Int32) throws -> Value? {
+    package static func receive<Value: Decodable>(
+        _ type: Value.Type, from socket: Int32
+    ) throws -> Value? {
         var count: UInt32 = 0
         guard cairn_sandbox_receive(socket, &count, 4) == 0, count <= most else { return nil }
         var body = Data(count: Int(count))
         let isWhole = body.withUnsafeMutableBytes {
             cairn_sandbox_receive(socket, $0.baseAddress, $0.count) == 0
         }
-        guard isWhole else { return nil }
+        return isWhole ? try value(type, from: body) : nil
+    }
+
+    /// Decodes the body of a message.
+    static func value<Value: Decodable>(_ type: Value.Type, from body: Data) throws -> Value {
         let decoder = JSONDecoder()
         decoder.nonConformingFloatDecodingStrategy = .convertFromString(
             positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")

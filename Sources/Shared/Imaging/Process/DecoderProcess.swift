@@ -11,10 +11,10 @@ private final class DecoderProcess {
         case operation(ImagingError)
     }
 
-    private var child: cairn_child
+    private let child: DecoderChild
     private let memory: DecoderMemory
     private(set) var jobs = 0
-    private(set) var isRunning = true
+    var isRunning: Bool { child.isRunning }
 
     init(
         _ program: DecoderProgram, _ configuration: ImagingConfiguration
@@ -22,48 +22,22 @@ private final class DecoderProcess {
         let descriptor = cairn_sandbox_memory(DecoderMemory.size(configuration))
         guard descriptor >= 0, let memory = DecoderMemory(descriptor),
             let settings = try? JSONEncoder().encode(configuration)
-        else { throw Self.failure(program) }
+        else { throw Self.failure(FileError(program.path, code: errno)) }
         defer { close(descriptor) }
-        let arguments = [
-            program.path, DecoderProgram.argument, String(decoding: settings, as: UTF8.self),
-        ]
-        // A crash is reported by the process that sees it.
-        let environment = ProcessInfo.processInfo.environment
-            .merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }.map { "\($0)=\($1)" }
-        var child = cairn_child()
-        guard
-            Self.withPointers(
-                arguments,
-                { arguments in
-                    Self.withPointers(environment) {
-                        cairn_sandbox_start(program.path, arguments, $0, descriptor, &child)
-                    }
-                }) == 0
-        else { throw Self.failure(program) }
-        (self.child, self.memory) = (child, memory)
+        do throws(FileError) {
+            child = try DecoderChild(
+                program, .photos, settings: String(decoding: settings, as: UTF8.self),
+                on: descriptor)
+        } catch { throw Self.failure(error) }
+        self.memory = memory
     }
 
-    deinit { _ = end() }
-
-    private static func failure(_ program: DecoderProgram) -> ImagingError {
-        let reason = String(cString: strerror(errno))
-        return ImagingError(.undecodable("\(program.path) does not start: \(reason)"))
-    }
-
-    private static func withPointers(
-        _ texts: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Int32
-    ) -> Int32 {
-        let copies = texts.map { strdup($0) }
-        defer { copies.forEach { free($0) } }
-        return body(copies + [nil])
+    private static func failure(_ error: FileError) -> ImagingError {
+        ImagingError(.undecodable("\(error.path) does not start: \(error.reason)"))
     }
 
     /// Ends the process, and returns the signal by which it had ended before.
-    func end() -> Int32 {
-        guard isRunning else { return 0 }
-        isRunning = false
-        return cairn_sandbox_end(child)
-    }
+    private func end() -> Int32 { child.end() }
 
     /// Performs an operation on a file.
     func outcome(
@@ -88,7 +62,7 @@ private final class DecoderProcess {
         }
         defer { memory.discard(used) }
         watch.share(memory.watch)
-        cairn_sandbox_limit_time(child.process, watch.seconds)
+        child.limitTime(seconds: watch.seconds)
         guard (try? DecoderMessage.send(request, to: child.socket)) != nil else {
             throw .ended(signal: end())
         }

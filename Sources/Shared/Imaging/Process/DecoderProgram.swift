@@ -1,20 +1,23 @@
 import Foundation
 
-/// A program that decodes pictures of strangers in processes of its own.
+/// A program that decodes files of strangers in processes of its own.
 ///
 /// Such a process has no rights: it opens no file, makes no connection, starts no program, and has
-/// limited memory and time. A picture that crashes a decoder, or makes it take too much, costs that
-/// picture and nothing else. An app starts itself for that, by two lines:
+/// limited memory and time. A file that crashes a decoder, or makes it take too much, costs that
+/// file and nothing else. An app starts itself for that, by two lines:
 ///
 ///     DecoderProgram.serve()                        // the first line of its `main`
 ///     let imaging = Imaging(decoder: .running)
+///
+/// An app that imports archives of photos serves these, too: `serve([.photos, .archives])`, with
+/// the service of CairnGalleryLibrary.
 ///
 /// An app whose `main` cannot begin like this installs the command `cairn` and passes its path.
 public struct DecoderProgram: Sendable, Hashable {
     /// The path of the program.
     public var path: String
 
-    /// Creates a program from the path of an executable file whose `main` begins with ``serve()``.
+    /// Creates a program from the path of an executable file whose `main` begins with ``serve(_:)``.
     public init(_ path: String) { self.path = path }
 
     /// The program that is running; also if its file has been replaced since it was started.
@@ -28,11 +31,14 @@ public struct DecoderProgram: Sendable, Hashable {
 
     static let argument = "--cairn-decoder"
 
-    /// Decodes pictures until the process that started this one ends, and does not return; in a
+    /// Performs a service until the process that started this one ends, and does not return; in a
     /// program that was started by a user, does nothing.
-    public static func serve() {
+    ///
+    /// - Parameter services: the services that the app uses.
+    public static func serve(_ services: [DecoderService] = [.photos]) {
         let arguments = CommandLine.arguments
-        guard arguments.count == 3, arguments[1] == argument else { return }
-        DecoderService.run(arguments[2])
+        guard arguments.count == 4, arguments[1] == argument else { return }
+        guard let service = services.first(where: { $0.name == arguments[2] }) else { exit(64) }
+        service.run(arguments[3])
     }
 }

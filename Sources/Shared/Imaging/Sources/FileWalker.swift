@@ -1,3 +1,4 @@
+import CairnFiles
 import Foundation
 
 /// Finds the files below a folder, in the order of their names.
@@ -41,8 +42,19 @@ package struct FileWalker {
     var followsLinks: Bool
     /// A Boolean value that indicates whether names that begin with a dot are included.
     var includesHidden: Bool
-    /// Folders that could not be read, with the reason.
-    package private(set) var unreadable: [(path: String, reason: String)] = []
+    /// The kind of a path that leads to no file, and is passed over.
+    package enum Obstacle: Sendable, Hashable {
+        /// It cannot be read, with the reason of the system.
+        case unreadable(String)
+        /// Its name is not UTF-8.
+        case name
+        /// It is a link to a folder, and links are not followed.
+        case link
+        /// It is a pipe, a socket or a device.
+        case special
+    }
+    /// The paths that were passed over, in the order in which they were found.
+    package private(set) var obstacles: [(path: String, obstacle: Obstacle)] = []
 
     private struct Node: Hashable {
         var device: UInt64
@@ -61,27 +73,38 @@ package struct FileWalker {
         while let folder = waiting.popLast() {
             var status = stat()
             guard stat(folder, &status) == 0 else {
-                unreadable.append((folder, String(cString: strerror(errno))))
+                obstacles.append((folder, .unreadable(String(cString: strerror(errno)))))
                 continue
             }
             let node = Node(device: UInt64(status.st_dev), number: UInt64(status.st_ino))
             guard seen.insert(node).inserted else { continue }
-            guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
-                unreadable.append((folder, String(cString: strerror(EACCES))))
+            let listing: Folder.Listing
+            do throws(FileError) { listing = try Folder.listing(folder) } catch {
+                obstacles.append((folder, .unreadable(error.reason)))
                 continue
             }
+            let prefix = folder.hasSuffix("/") ? folder : folder + "/"
+            obstacles += listing.unreadable.map { (prefix + $0, .name) }
             var folders: [String] = []
-            for name in names.sorted() where includesHidden || !name.hasPrefix(".") {
-                let path = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+            for name in listing.names where includesHidden || !name.hasPrefix(".") {
+                let path = prefix + name
                 var own = stat()
                 guard lstat(path, &own) == 0 else { continue }
                 let isLink = own.st_mode & S_IFMT == S_IFLNK
                 if Self.isFolder(path) {
-                    if !isLink || followsLinks { folders.append(path) }
+                    if !isLink || followsLinks {
+                        folders.append(path)
+                    } else {
+                        obstacles.append((path, .link))
+                    }
                 } else if let file = File(at: path) {
                     guard body(file) else { return }
-                } else if isLink {
-                    unreadable.append((path, String(cString: strerror(ENOENT))))
+                } else {
+                    // A link may also lead to a pipe.
+                    var end = stat()
+                    let isThere = stat(path, &end) == 0
+                    obstacles.append(
+                        (path, isThere ? .special : .unreadable(String(cString: strerror(errno)))))
                 }
             }
             waiting += folders.reversed()

@@ -32,9 +32,10 @@ struct OpenedPhoto {
     var orientation: Orientation { header.format.turnsByItself ? .up : facts.orientation }
 
     /// Returns the picture, decoded at no less than `size` if the format supports decoding at a
-    /// reduced size.
+    /// reduced size. With `strictly`, a progressive JPEG with data that its decoder has doubts about
+    /// is rejected.
     func picture(
-        atLeast size: PixelSize?, _ limits: PhotoLimits, _ watch: Watch
+        atLeast size: PixelSize?, strictly: Bool = false, _ limits: PhotoLimits, _ watch: Watch
     ) throws(ImagingError) -> Picture {
         var (shrink, scale) = (1, 1.0)
         if let size {
@@ -46,7 +47,11 @@ struct OpenedPhoto {
             if header.format == .webp, header.pages == 1, factor > 1 { scale = 1 / factor }
         }
         let picture = try Picture(
-            bytes, header.format, shrink: shrink, scale: scale, partial: isPartial, watch: watch)
+            bytes, header.format, shrink: shrink, scale: scale,
+            tolerance: isPartial
+                ? .everything
+                : strictly && header.format == .jpeg && header.isProgressive ? .nothing : .doubts,
+            watch: watch)
         // The decoder may detect properties that this library does not, so its result is checked
         // too.
         try limits.check(picture.size, pages: 1)

@@ -2,7 +2,7 @@
 /// decodes for it.
 enum PhotoOperation: Sendable, Codable {
     case facts(partial: Bool)
-    case verifiedFacts
+    case verifiedFacts(strictly: Bool)
     case thumbnail(ThumbnailRequest, partial: Bool)
     case digest([ThumbnailRequest])
     case pixels(PixelSize, partial: Bool)
@@ -76,9 +76,14 @@ enum PhotoOperation: Sendable, Codable {
         var result = Result(facts: photo.facts)
         switch self {
         case .facts: break
-        case .verifiedFacts:
+        case .verifiedFacts(let strictly):
             let least = PixelSize(width: 1, height: 1)
-            try photo.picture(atLeast: least, limits, watch).drain()
+            try photo.picture(atLeast: least, strictly: strictly, limits, watch).drain()
+            if strictly, photo.header.format == .jpeg,
+                let part = try JPEGScanCheck.damage(in: photo.bytes.all, watch)
+            {
+                throw ImagingError(.corrupt("damaged after \(part) %"))
+            }
         case .thumbnail(let request, _):
             let picture = try Thumbnails.picture(photo, request, limits, watch)
             result.parts = [Part(try EncodedPhoto(picture, request.save))]

@@ -17,16 +17,22 @@ final class Picture {
 
     deinit { cairn_image_release(pointer) }
 
+    /// The damage that a decoder passes over in a file.
+    enum Tolerance: Int32 {
+        case nothing, doubts, everything
+    }
+
     /// Opens the first page of a file, reading it once sequentially.
     convenience init(
         _ bytes: PhotoBytes, _ format: ImageFormat, shrink: Int = 1, scale: Double = 1,
-        partial: Bool = false, watch: Watch
+        tolerance: Tolerance = .doubts, watch: Watch
     ) throws(ImagingError) {
         try watch.check()
         let all = bytes.all.pointer
         guard
             let pointer = cairn_image_load(
-                format.code, all.baseAddress, all.count, Int32(shrink), scale, partial ? 1 : 0, 1)
+                format.code, all.baseAddress, all.count, Int32(shrink), scale,
+                tolerance.rawValue, 1)
         else { throw Self.failure(watch) }
         cairn_image_observe(pointer, watch.pointer)
         self.init(pointer, bytes, watch)

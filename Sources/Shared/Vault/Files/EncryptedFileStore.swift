@@ -97,14 +97,28 @@ public struct EncryptedFileStore: Sendable {
         }
     }
 
-    /// Removes a stored file.
+    /// Keeps the bytes of a stored file, which may be damaged, in another folder on the same file
+    /// system, which is a store of its own.
     ///
     /// - Throws: ``VaultError``.
+    public func keep(_ name: String, in other: String) throws(VaultError) {
+        var pieces: [String] = []
+        while try store.contains(Self.piece(name, pieces.count)) {
+            pieces.append(Self.piece(name, pieces.count))
+        }
+        try store.link(pieces, to: other)
+    }
+
+    /// Removes a stored file; a power failure does not bring it back.
+    ///
+    /// - Throws: ``VaultError``. If a file remains, it is complete.
     public func remove(_ name: String) throws(VaultError) {
-        var number = 0
-        while try store.contains(Self.piece(name, number)) {
+        var count = 0
+        while try store.contains(Self.piece(name, count)) { count += 1 }
+        for number in 0..<count {
             try store.remove(Self.piece(name, number))
-            number += 1
+            // Otherwise, a power failure could bring the first piece back without the others.
+            if number == 0 || number == count - 1 { try store.synchronize() }
         }
     }
 }

@@ -73,6 +73,11 @@ struct EncryptedPieceStore: Sendable {
         try VaultFile.remove(try path(of: name))
     }
 
+    /// Waits until the names of the files are on disk, and those of removed ones are not.
+    ///
+    /// - Throws: ``VaultError``.
+    func synchronize() throws(VaultError) { try VaultFile.synchronize(folder) }
+
     /// Returns `true` if there are bytes under a name.
     ///
     /// - Throws: ``VaultError/badName``.
@@ -98,6 +103,28 @@ struct EncryptedPieceStore: Sendable {
             count += 1
         }
         return count
+    }
+
+    /// Gives pieces a second name in another folder, which is created if needed; damaged ones, too.
+    ///
+    /// - Throws: ``VaultError``.
+    func link(_ names: some Collection<String>, to other: String) throws(VaultError) {
+        try VaultFile.makeFolder(other)
+        for file in try files(of: names).sorted() where try VaultFile.isThere(folder + "/" + file) {
+            try VaultFile.link(folder + "/" + file, to: other + "/" + file)
+        }
+        try VaultFile.synchronize(other)
+    }
+
+    /// Gives all pieces a second name in another folder.
+    ///
+    /// - Throws: ``VaultError``.
+    func linkAll(to other: String) throws(VaultError) {
+        try VaultFile.makeFolder(other)
+        for file in try VaultFile.names(in: folder) where file.hasSuffix(Self.ending) {
+            try VaultFile.link(folder + "/" + file, to: other + "/" + file)
+        }
+        try VaultFile.synchronize(other)
     }
 
     private static let ending = ".sealed"

@@ -11,7 +11,8 @@ import Foundation
 ///
 /// Files are split into pieces that are named by their content. Saving a snapshot writes the new
 /// pieces, then the list of pieces, then removes obsolete pieces. A process that is killed in
-/// between leaves either the old snapshot or the new one. Names, snapshot numbers and contents are
+/// between leaves either the old snapshot or the new one. A copy of the list, and the pieces of each
+/// file before its last change, are kept: if something is damaged, ``salvage(into:)`` uses them. Names, snapshot numbers and contents are
 /// encrypted; the number of pieces and their modification times are visible.
 public struct EncryptedSnapshot: Sendable {
     /// A file of a snapshot.
@@ -30,9 +31,17 @@ public struct EncryptedSnapshot: Sendable {
         var version = 1
         var number = 0
         var files: [String: [String]] = [:]
+        /// The pieces of files before their last change.
+        var older: [String: [String]]?
+
+        /// The pieces of all files, and of older states of them.
+        var allPieces: Set<String> {
+            Set(files.values.joined()).union((older ?? [:]).values.joined())
+        }
     }
 
     private static let list = "list"
+    private static let copy = "list copy"
     private static let size = 1 << 20
 
     private let folder: String
@@ -44,8 +53,11 @@ public struct EncryptedSnapshot: Sendable {
         store = EncryptedPieceStore(at: folder, key: key)
     }
 
-    private func load() throws(VaultError) -> List? {
-        guard let bytes = try store.read(Self.list) else { return nil }
+    /// Returns `true` for a file that is encrypted by this module, with any key.
+    package static func isEnvelope(_ path: String) -> Bool { Envelope.isOne(path) }
+
+    private func read(_ name: String) throws(VaultError) -> List? {
+        guard let bytes = try store.read(name) else { return nil }
         guard let list = try? JSONDecoder().decode(List.self, from: Data(bytes)) else {
             throw .damaged(path: folder)
         }
@@ -53,16 +65,39 @@ public struct EncryptedSnapshot: Sendable {
         return list
     }
 
-    /// Returns the number of the stored snapshot, which increases by one with each; `nil` if there
-    /// is none.
+    /// Returns the list; its copy if it is damaged or missing, because it is never removed.
+    private func load() throws(VaultError) -> (list: List, isCopy: Bool)? {
+        let error: VaultError?
+        do throws(VaultError) {
+            if let list = try read(Self.list) { return (list, false) }
+            error = nil
+        } catch let found { error = found }
+        if let list = (try? read(Self.copy)) ?? nil { return (list, true) }
+        if let error { throw error }
+        return nil
+    }
+
+    /// Returns the number of the stored snapshot, which increases with each; `nil` if there is none.
     ///
     /// - Throws: ``VaultError``.
-    public func number() throws(VaultError) -> Int? { try load()?.number }
+    public func number() throws(VaultError) -> Int? { try load()?.list.number }
+
+    /// Returns the number of the next snapshot, which no earlier one has.
+    ///
+    /// - Throws: ``VaultError``.
+    public func nextNumber() throws(VaultError) -> Int { Self.next(try load()) }
+
+    private static func next(_ loaded: (list: List, isCopy: Bool)?) -> Int {
+        // A process that was killed may have left a copy with the number before.
+        loaded.map { $0.list.number + ($0.isCopy ? 2 : 1) } ?? 1
+    }
 
     /// Returns the names of the files in the stored snapshot, sorted.
     ///
     /// - Throws: ``VaultError``.
-    public func names() throws(VaultError) -> [String] { try load()?.files.keys.sorted() ?? [] }
+    public func names() throws(VaultError) -> [String] {
+        try load()?.list.files.keys.sorted() ?? []
+    }
 
     /// An identifier of the key, which reveals nothing of it: different for every key.
     ///
@@ -74,7 +109,7 @@ public struct EncryptedSnapshot: Sendable {
     ///
     /// - Throws: ``VaultError``.
     public func holds(_ name: String, at path: String) throws(VaultError) -> Bool {
-        guard let pieces = try load()?.files[name] else { return false }
+        guard let pieces = try load()?.list.files[name] else { return false }
         let file = try ReadingFile(path)
         guard pieces.count == (file.count + Self.size - 1) / Self.size else { return false }
         for (number, piece) in pieces.enumerated() {
@@ -84,70 +119,171 @@ public struct EncryptedSnapshot: Sendable {
         return true
     }
 
-    /// Stores a new snapshot that contains exactly these files.
+    /// Stores a new snapshot that contains exactly these files. Of each of them, its state before its
+    /// last change is kept.
     ///
+    /// - Parameters:
+    ///   - files: the files.
+    ///   - damage: what was found by ``salvage(into:)``; its pieces are written anew, and no file is
+    ///     taken from the previous snapshot if it was damaged there. To have its bytes later, call
+    ///     ``keep(_:in:)`` first.
     /// - Returns: The number of the snapshot.
     /// - Throws: ``VaultError``; the previous snapshot then remains valid.
     /// - Complexity: reads the files that have a path, and writes their new pieces.
     @discardableResult
-    public func save(_ files: [File]) throws(VaultError) -> Int {
-        let old = try load() ?? List()
-        var list = List(number: old.number + 1)
-        var known = Set(old.files.values.joined())
+    public func save(
+        _ files: [File], after damage: SnapshotDamage = SnapshotDamage()
+    ) throws(VaultError) -> Int {
+        let loaded = try load()
+        let old = loaded?.list ?? List()
+        var list = List(number: Self.next(loaded))
+        var known = old.allPieces.subtracting(damage.pieces)
+        var older: [String: [String]] = [:]
         for file in files {
             guard Self.isSafe(file.name) else { throw .badName }
-            guard let path = file.path else {
-                guard let pieces = old.files[file.name] else {
+            let before = old.files[file.name]
+            if let path = file.path {
+                list.files[file.name] = try write(path, &known)
+            } else {
+                guard let before, damage.files[file.name] == nil else {
                     throw .missing(path: file.name)
                 }
-                list.files[file.name] = pieces
-                continue
+                list.files[file.name] = before
             }
-            let input = try ReadingFile(path)
-            var pieces: [String] = []
-            for start in stride(from: 0, to: input.count, by: Self.size) {
-                let bytes = try input.bytes(from: start, atMost: Self.size)
-                let name = Self.name(bytes)
-                if known.insert(name).inserted { try store.write(bytes, as: name) }
-                pieces.append(name)
-            }
-            list.files[file.name] = pieces
+            let isUsable = before != nil && damage.files[file.name] == nil
+            let isChanged = isUsable && before != list.files[file.name]
+            older[file.name] = isChanged ? before : old.older?[file.name]
         }
-        guard let bytes = try? JSONEncoder().encode(list) else { throw .damaged(path: folder) }
-        try store.write(Array(bytes), as: Self.list)
-        let kept = Set(list.files.values.joined())
-        for name in Set(old.files.values.joined()).subtracting(kept) { try store.remove(name) }
+        list.older = older
+        try write(list, as: Self.list)
+        try write(list, as: Self.copy)
+        for name in old.allPieces.subtracting(list.allPieces) { try store.remove(name) }
         return list.number
+    }
+
+    private func write(_ list: List, as name: String) throws(VaultError) {
+        guard let bytes = try? JSONEncoder().encode(list) else { throw .damaged(path: folder) }
+        try store.write(Array(bytes), as: name)
+    }
+
+    /// Writes the pieces of a file that are not known yet.
+    ///
+    /// - Returns: the names of all its pieces.
+    private func write(
+        _ path: String, _ known: inout Set<String>
+    ) throws(VaultError) -> [String] {
+        let input = try ReadingFile(path)
+        var pieces: [String] = []
+        for start in stride(from: 0, to: input.count, by: Self.size) {
+            let bytes = try input.bytes(from: start, atMost: Self.size)
+            let name = Self.name(bytes)
+            if known.insert(name).inserted { try store.write(bytes, as: name) }
+            pieces.append(name)
+        }
+        return pieces
     }
 
     /// Writes the files of the stored snapshot into a folder, readable only by their owner.
     ///
     /// - Returns: The number of the snapshot; `nil` if there is none.
-    /// - Throws: ``VaultError``; files written before the error remain.
+    /// - Throws: ``VaultError``, also if anything is damaged; files written before the error remain.
     @discardableResult
     public func bring(into place: String) throws(VaultError) -> Int? {
-        guard let list = try load() else { return nil }
+        guard let (number, damage) = try salvage(into: place) else { return nil }
+        guard damage.isEmpty else { throw .damaged(path: folder) }
+        return number
+    }
+
+    /// Writes the files of the stored snapshot into a folder, readable only by their owner, and what
+    /// there is of those that are damaged.
+    ///
+    /// - Returns: the number of the snapshot, and what was damaged; `nil` if there is no snapshot.
+    /// - Throws: ``VaultError`` if both lists are damaged, or a file cannot be written; files written
+    ///   before the error remain.
+    public func salvage(
+        into place: String
+    ) throws(VaultError) -> (number: Int, damage: SnapshotDamage)? {
+        guard let (list, isCopy) = try load() else { return nil }
+        var damage = SnapshotDamage()
+        damage.isListDamaged = isCopy
+        do throws(VaultError) { _ = try read(Self.copy) } catch { damage.isListDamaged = true }
         for (name, pieces) in list.files.sorted(by: { $0.key < $1.key }) {
             guard Self.isSafe(name) else { throw .damaged(path: folder) }
-            var file = try WritingFile(place + "/" + name)
-            for piece in pieces {
-                guard let bytes = try store.read(piece) else { throw .missing(path: folder) }
-                try file.write(bytes[...])
+            let path = place + "/" + name
+            let damaged = try bring(pieces, to: path)
+            guard !damaged.isEmpty else { continue }
+            damage.pieces.formUnion(damaged)
+            if let older = list.older?[name], try bring(older, to: path).isEmpty {
+                damage.files[name] = .older
+            } else if damaged.count < Set(pieces).count {
+                try bring(pieces, to: path, fillingIn: true)
+                damage.files[name] = .part
+            } else {
+                damage.files[name] = .nothing
             }
-            try file.finish()
         }
-        return list.number
+        return (list.number, damage)
+    }
+
+    /// Writes a file, unless a piece of it is damaged.
+    ///
+    /// - Parameters:
+    ///   - pieces: the names of its pieces.
+    ///   - path: the path of the file.
+    ///   - isFilledIn: `true` writes the file with zeros in place of damaged pieces.
+    /// - Throws: ``VaultError`` if the file cannot be written.
+    /// - Returns: the damaged pieces.
+    @discardableResult
+    private func bring(
+        _ pieces: [String], to path: String, fillingIn isFilledIn: Bool = false
+    ) throws(VaultError) -> Set<String> {
+        var file = try WritingFile(path)
+        var damaged: Set<String> = []
+        for (index, piece) in pieces.enumerated() {
+            if let bytes = (try? store.read(piece)) ?? nil {
+                try file.write(bytes[...])
+            } else {
+                damaged.insert(piece)
+                // The size of the last piece is unknown.
+                if isFilledIn, index < pieces.count - 1 {
+                    try file.write(Array(repeating: 0, count: Self.size)[...])
+                }
+            }
+        }
+        if damaged.isEmpty || isFilledIn { try file.finish() }
+        return damaged
+    }
+
+    /// Keeps the bytes of damaged files, with those of their pieces that are intact, in another
+    /// folder on the same file system. It is a snapshot of its own: with an intact copy of what is
+    /// damaged, the files can be read from it.
+    ///
+    /// - Parameters:
+    ///   - damage: what was found by ``salvage(into:)``.
+    ///   - other: the folder, which is created if needed.
+    /// - Throws: ``VaultError``.
+    public func keep(_ damage: SnapshotDamage, in other: String) throws(VaultError) {
+        guard !damage.isEmpty else { return }
+        // Then nobody knows which pieces belong to the newest snapshot.
+        guard !damage.isListDamaged, let list = try load()?.list else {
+            return try store.linkAll(to: other)
+        }
+        let pieces = damage.files.keys.flatMap { list.files[$0] ?? [] }
+        try store.link([Self.list] + pieces, to: other)
     }
 
     /// Removes pieces that belong to no snapshot, left by a process that was killed before it wrote
-    /// the list.
+    /// the list. If a list is damaged, nothing is removed.
     ///
     /// - Returns: The number of removed files.
     /// - Throws: ``VaultError``.
     @discardableResult
     public func sweep() throws(VaultError) -> Int {
-        guard let list = try load() else { return 0 }
-        return try store.removeAll(but: [Self.list] + Set(list.files.values.joined()))
+        guard let (list, isCopy) = try load(), !isCopy else { return 0 }
+        let copy: List?
+        do throws(VaultError) { copy = try read(Self.copy) } catch { return 0 }
+        let pieces = list.allPieces.union(copy?.allPieces ?? [])
+        return try store.removeAll(but: [Self.list, Self.copy] + pieces)
     }
 
     private static func name(_ bytes: [UInt8]) -> String {

@@ -1,4 +1,5 @@
 #if Vault
+import CairnFiles
 import Crypto
 import Foundation
 
@@ -24,6 +25,12 @@ struct Envelope {
     init(_ key: Secret, context: String) {
         self.key = key.withBytes { SymmetricKey(data: $0) }
         self.context = Array(context.utf8)
+    }
+
+    /// Returns `true` for a file that begins like an envelope.
+    static func isOne(_ path: String) -> Bool {
+        guard let file = try? OpenFile(reading: path, waits: false) else { return false }
+        return (try? file.bytes(count: magic.count)) == magic
     }
 
     private func keys(_ salt: [UInt8]) -> (mark: SymmetricKey, content: SymmetricKey) {

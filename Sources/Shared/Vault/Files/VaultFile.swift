@@ -1,5 +1,6 @@
 import CairnFiles
 import CairnPropertyList
+import Foundation
 
 /// Operations on files that only their owner may read. Writes are atomic and durable when a call
 /// returns.
@@ -53,11 +54,30 @@ enum VaultFile {
         do throws(FileError) { try Folder.removeFile(path) } catch { throw .unwritable(error) }
     }
 
+    /// Waits until the names in a folder are on disk, and those of removed files are not.
+    static func synchronize(_ folder: String) throws(VaultError) {
+        do throws(FileError) { try Folder.synchronize(folder) } catch { throw .unwritable(error) }
+    }
+
     /// Returns the names in a folder, sorted; empty if it does not exist.
     static func names(in folder: String) throws(VaultError) -> [String] {
         do throws(FileError) { return try Folder.names(in: folder) } catch {
             if error.code == ENOENT { return [] }
             throw .unreadable(error)
+        }
+    }
+
+    /// Gives a file a second name, or copies it where that is not possible. A file that has the name
+    /// is left alone.
+    static func link(_ path: String, to other: String) throws(VaultError) {
+        guard try !isThere(other) else { return }
+        let manager = FileManager.default
+        do {
+            do { try manager.linkItem(atPath: path, toPath: other) } catch {
+                try manager.copyItem(atPath: path, toPath: other)
+            }
+        } catch {
+            throw .unwritable(path: other, reason: (error as NSError).localizedDescription)
         }
     }
 

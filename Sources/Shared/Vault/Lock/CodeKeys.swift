@@ -32,9 +32,9 @@ struct CodeKeys {
         }
     }
 
-    /// Derives the keys of a recovery key. No slow derivation is needed, because 128 bits cannot be
+    /// Derives the keys of a recovery key, without the device's key. No slow derivation is needed, because 128 bits cannot be
     /// guessed.
-    init(_ recovery: RecoveryKey, salt: Data, device: Secret) {
+    init(_ recovery: RecoveryKey, salt: Data) {
         let master = HKDF<SHA256>.deriveKey(
             inputKeyMaterial: recovery.bytes.withBytes { SymmetricKey(data: $0) }, salt: salt,
             info: Array("cairn recovery".utf8), outputByteCount: 32)

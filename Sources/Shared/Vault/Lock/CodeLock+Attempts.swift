@@ -184,17 +184,32 @@ extension CodeLock {
         guard isGuess(new), (1...200).contains(name.utf8.count) else { return (.noGuess, nil) }
         do throws(VaultError) {
             guard try exists() else { return (.unset, nil) }
+            guard try VaultFile.isThere(files.recordPath) else {
+                throw .missing(path: files.recordPath)
+            }
             let lock = try FolderLock(place.records)
-            guard var state = try files.load(), let device = try files.deviceKey(),
-                let wrapped = state.record.recovery, let salt = state.record.recoverySalt
-            else { return (.unset, nil) }
+            let (record, isAuthentic) = try files.recoverableRecord()
+            guard let wrapped = record.recovery, let salt = record.recoverySalt else {
+                return (.unset, nil)
+            }
             let content: Secret
             do throws(VaultError) {
-                content = try CodeKeys(recovery, salt: salt, device: device)
-                    .unwrap(wrapped, path: place.records)
+                content = try CodeKeys(recovery, salt: salt)
+                    .unwrap(wrapped, path: files.recordPath)
             } catch {
-                guard case .wrongKey = error else { throw error }
+                // The key is not to blame for a record that somebody changed.
+                guard case .wrongKey = error, isAuthentic != false else {
+                    throw .tampered(path: files.recordPath)
+                }
                 return (.wrong(left: nil, wait: .zero), nil)
+            }
+            // Only the record is needed; the other files may be missing, damaged or older.
+            var state = LockState(record: record)
+            let device: Secret
+            if let whole = (try? files.load()) ?? nil, let key = (try? files.deviceKey()) ?? nil {
+                (state, device) = (whole, key)
+            } else {
+                device = try files.renew(&state)
             }
             state.record.credentials = [name: try credential(new, name, content, device)]
             state.record.schedule = configuration.throttle

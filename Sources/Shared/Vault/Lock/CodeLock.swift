@@ -137,7 +137,7 @@ public final class CodeLock: Sendable {
             let key = RecoveryKey()
             let answer = self.attempt(proof.code, proof.name) { opened throws(VaultError) in
                 let salt = Data(Secret.random(count: 16).withBytes(Array.init))
-                let keys = CodeKeys(key, salt: salt, device: opened.device)
+                let keys = CodeKeys(key, salt: salt)
                 opened.state.record.recovery = try keys.wrap(
                     opened.content, path: self.place.records)
                 opened.state.record.recoverySalt = salt
@@ -150,6 +150,14 @@ public final class CodeLock: Sendable {
 
     /// Sets a new code with the recovery key, regardless of the counter. All other codes of the
     /// lock are removed.
+    ///
+    /// Only the record is needed. If the device's key, its mark or the counter is missing, damaged or
+    /// older, the lock gets new ones.
+    ///
+    /// - Returns: the answer, and the key of encrypted files: ``CodeAnswer/wrong(left:wait:)`` for
+    ///   another recovery key, ``CodeAnswer/unset`` if the lock has none, ``CodeAnswer/closed(_:)``
+    ///   with ``VaultError/missing(path:)``, ``VaultError/damaged(path:)`` or
+    ///   ``VaultError/tampered(path:)`` if the record is missing or damaged.
     public func recover(
         with recovery: RecoveryKey, setting new: Secret, for name: String
     ) async -> (answer: CodeAnswer, key: Secret?) {

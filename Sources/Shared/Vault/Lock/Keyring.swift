@@ -23,6 +23,27 @@ public struct Keyring: Sendable {
         (self.read, self.write) = (read, write)
     }
 
+    /// Creates the keyring that the settings choose; `nil` for a file.
+    ///
+    /// If the Secret Service is chosen and not there, every access throws, so that the lock stays
+    /// closed.
+    ///
+    /// - Parameters:
+    ///   - settings: The settings.
+    ///   - environment: As in ``secretService(environment:patience:)``.
+    public init?(_ settings: VaultConfiguration, environment: [String: String]? = nil) {
+        guard settings.keyStorage == .secretService else { return nil }
+        if let found = Self.secretService(environment: environment) {
+            self = found
+        } else {
+            self.init { (_) throws(VaultError) in
+                throw .unreadable(path: "secret-tool", reason: VaultFile.reason(ENOENT))
+            } write: { (_, _) throws(VaultError) in
+                throw .unwritable(path: "secret-tool", reason: VaultFile.reason(ENOENT))
+            }
+        }
+    }
+
     /// Returns the Secret Service of the user's desktop (GNOME Keyring, KWallet, KeePassXC),
     /// accessed with `secret-tool` from Debian's `libsecret-tools`; `nil` if that program or a
     /// session bus is missing, as on a server.

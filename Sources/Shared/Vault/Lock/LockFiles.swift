@@ -28,10 +28,12 @@ struct LockFiles {
         (self.place, self.keyring, self.willWrite) = (place, keyring, willWrite)
     }
 
-    private var recordPath: String { place.records + "/record" }
+    var recordPath: String { place.records + "/record" }
     private var counterPath: String { place.records + "/counter" }
     private var markPath: String { place.device + "/mark" }
     private var keyPath: String { place.device + "/key" }
+    /// The file that exists while the others are removed.
+    private var erasurePath: String { place.device + "/erasing" }
 
     /// Creates the folders.
     func prepare() throws(VaultError) {
@@ -40,15 +42,30 @@ struct LockFiles {
     }
 
     /// Removes all files, starting with the device's key, without which the others cannot be used.
+    /// If this is interrupted, the lock is either unchanged or erased.
     func erase() throws(VaultError) {
-        for name in [keyPath, markPath] { try keyring?.write(nil, name) }
         guard try !VaultFile.names(in: place.records).isEmpty else {
-            for path in [keyPath, markPath] { try VaultFile.remove(path) }
-            return
+            for name in [keyPath, markPath] { try keyring?.write(nil, name) }
+            return try removeFiles()
         }
         let lock = try FolderLock(place.records)
-        for path in [keyPath, recordPath, counterPath, markPath] { try VaultFile.remove(path) }
+        // Without the part of the device, there is no key that could come back.
+        if try VaultFile.isThere(place.device) { try VaultFile.write([], to: erasurePath) }
+        for name in [keyPath, markPath] { try keyring?.write(nil, name) }
+        try removeFiles()
         _ = consume lock
+    }
+
+    private func removeFiles() throws(VaultError) {
+        if try VaultFile.isThere(place.device) {
+            try VaultFile.remove(keyPath)
+            try VaultFile.synchronize(place.device)
+        }
+        for path in [recordPath, counterPath, markPath] { try VaultFile.remove(path) }
+        for folder in [place.records, place.device] where try VaultFile.isThere(folder) {
+            try VaultFile.synchronize(folder)
+        }
+        try VaultFile.remove(erasurePath)
     }
 
     // MARK: The device's key
@@ -77,6 +94,11 @@ struct LockFiles {
 
     /// Returns the device's key, creating it if there is none.
     func makeDeviceKey() throws(VaultError) -> Secret {
+        // A lock that was half erased is erased completely; one whose erasure did not begin stays.
+        if try VaultFile.isThere(erasurePath) {
+            if try deviceKey() == nil { try removeFiles() }
+            try VaultFile.remove(erasurePath)
+        }
         if let key = try deviceKey() {
             guard let keyring, try keyring.read(keyPath) == nil else { return key }
             // A keyring was added later: the file is removed only after the keyring has the key.
@@ -108,7 +130,11 @@ struct LockFiles {
         let counter = try VaultFile.read(counterPath)
         let mark = try VaultFile.read(markPath)
         guard let key = try deviceKey() else {
-            guard record == nil, counter == nil, mark == nil else { throw .missing(path: keyPath) }
+            guard record == nil, counter == nil, mark == nil else {
+                // Without the key the others are of no use, whether all of them are removed or not.
+                if try VaultFile.isThere(erasurePath) { return nil }
+                throw .missing(path: keyPath)
+            }
             return nil
         }
         // Only a key exists: the very first `set` was interrupted.
@@ -157,7 +183,44 @@ struct LockFiles {
         return try keptMark() == nil
     }
 
+    /// Returns the record, whether its authentication code is right or not: what a recovery key opens
+    /// is authenticated by that key.
+    ///
+    /// - Returns: the record, and `true` if the device's key authenticates it; `nil` if there is no
+    ///   such key.
+    /// - Throws: ``VaultError/missing(path:)`` without a record, ``VaultError/damaged(path:)`` if it
+    ///   cannot be read.
+    func recoverableRecord() throws(VaultError) -> (record: LockRecord, isAuthentic: Bool?) {
+        guard let file = try VaultFile.read(recordPath) else { throw .missing(path: recordPath) }
+        let key = try? deviceKey()
+        if let key {
+            do throws(VaultError) {
+                return (try open(file, LockRecord.self, recordPath, key), true)
+            } catch {}
+        }
+        let payload = Array(file.dropFirst(Self.magic.count + 32))
+        return (try decode(payload, LockRecord.self, recordPath), key == nil ? nil : false)
+    }
+
+    /// Returns `true` if the device's key authenticates the record.
+    func isPaired() -> Bool {
+        ((try? recoverableRecord()) ?? nil)?.isAuthentic == true
+    }
+
     // MARK: Saving
+
+    /// Replaces a lock whose other files are missing, damaged or older by a new one with a record,
+    /// a new device's key and a new counter. Until the new record is there, the old one is.
+    ///
+    /// - Returns: the new device's key.
+    func renew(_ state: inout LockState) throws(VaultError) -> Secret {
+        try prepare()
+        for name in [keyPath, markPath] { try keyring?.write(nil, name) }
+        for path in [markPath, counterPath, keyPath] { try VaultFile.remove(path) }
+        let key = try makeDeviceKey()
+        state.counter = LockCounter()
+        return key
+    }
 
     /// Writes the counter, then the device's mark. Both are durable when it returns.
     func save(counter: inout LockCounter, _ key: Secret) throws(VaultError) {
@@ -204,6 +267,8 @@ struct LockFiles {
         try VaultFile.write(try seal(state.record, recordPath, key), to: recordPath)
         state.counter.generation = state.record.generation
         try save(counter: &state.counter, key)
+        // An erasure that did not begin is over.
+        try VaultFile.remove(erasurePath)
     }
 
     // MARK: Authentication codes
@@ -240,6 +305,12 @@ struct LockFiles {
         let payload = Array(file[(start + 32)...])
         guard Secret(bytes: file[start..<(start + 32)]) == Secret(bytes: code(payload, path, key))
         else { throw .tampered(path: path) }
+        return try decode(payload, type, path)
+    }
+
+    private func decode<Value: Decodable>(
+        _ payload: [UInt8], _ type: Value.Type, _ path: String
+    ) throws(VaultError) -> Value {
         do throws(ConfigurationError) {
             let list = try PropertyList(parsing: payload, file: path)
             return try PlistDecoder().decode(type, from: list)
@@ -250,6 +321,10 @@ struct LockFiles {
 }
 
 extension LockLocation {
+    /// Indicates that a code was set, and that its record was made with the device's key at this
+    /// location, without a keyring. Nothing else of the lock is checked.
+    public var isPaired: Bool { LockFiles(place: self).isPaired() }
+
     /// Returns a key of this device for a ``CredentialFile``, creating it if there is none.
     ///
     /// - Parameter keyring: The keyring that stores the device's key in place of a file, the same

@@ -20,6 +20,18 @@ public struct VaultConfiguration: ModuleConfiguration {
     /// The time for which they are remembered. Seconds.
     @Setting("Duration in seconds for which they are remembered", in: 0...3600)
     public var rememberedSeconds = 300.0
+    /// The storage of the device's key. One that is in a file is moved to the Secret Service with
+    /// the next code that is set.
+    @Setting("Storage of the device key: file or secretService") public var keyStorage = KeyStorage
+        .file
+
+    /// A storage of the device's key.
+    public enum KeyStorage: String, Sendable, Codable, CaseIterable {
+        /// A file in the lock's device folder.
+        case file
+        /// The keyring of the desktop. Without one, the lock stays closed.
+        case secretService
+    }
 
     /// The section of the settings.
     public static let section = "vault"

@@ -30,7 +30,7 @@ public enum VaultError: Error, Sendable, Equatable, CustomStringConvertible {
         case .missing(let path): "\(path): missing"
         case .rolledBack(let path): "\(path): an older file was put back"
         case .wrongKey(let path): "\(path): belongs to another key"
-        case .tampered(let path): "\(path): was changed by somebody else"
+        case .tampered(let path): "\(path): damaged, or changed without the key"
         case .version(let path, let found): "\(path): version \(found) is not known"
         case .unreadable(let path, let reason): "\(path): cannot be read: \(reason)"
         case .unwritable(let path, let reason): "\(path): cannot be written: \(reason)"

@@ -5,7 +5,7 @@
 #include <stdint.h>
 #include <sys/types.h>
 
-/* A process without rights that works for the one that started it: both have a socket and a piece of memory. Functions
+/* A process without rights that works for the one that started it: both have a socket, and a piece of memory or a file. Functions
    that return an int return 0 for success and -1, with the reason in errno, for a failure. */
 
 /* MARK: The one that starts it */
@@ -17,8 +17,8 @@ typedef struct {
 
 /* Returns the descriptor of memory to share, whose pages take no room until they are written; its size cannot be changed. */
 int cairn_sandbox_memory(size_t size);
-/* Starts a program whose descriptor 0 is a socket and 3 the memory; it inherits nothing else. */
-int cairn_sandbox_start(const char *path, char *const arguments[], char *const environment[], int memory,
+/* Starts a program whose descriptor 0 is a socket and 3 the memory or file to work on; it inherits nothing else. */
+int cairn_sandbox_start(const char *path, char *const arguments[], char *const environment[], int descriptor,
                         cairn_child *child);
 /* Ends the process if it computes for more than `seconds` from now on. Linux only; elsewhere it does nothing. */
 void cairn_sandbox_limit_time(pid_t process, double seconds);
@@ -44,6 +44,8 @@ void cairn_sandbox_discard(void *memory, size_t count);
 int cairn_sandbox_send(int socket, const void *bytes, size_t count);
 /* Receives exactly this many bytes; the end of the connection is an error. */
 int cairn_sandbox_receive(int socket, void *bytes, size_t count);
+/* Receives exactly this many bytes; if they have not arrived in time, the error is ETIMEDOUT. */
+int cairn_sandbox_receive_within(int socket, void *bytes, size_t count, int milliseconds);
 /* Waits until bytes can be received: 1; 0 if the time passed. */
 int cairn_sandbox_wait(int socket, int milliseconds);
 

@@ -52,9 +52,9 @@ void cairn_image_observe(cairn_image *image, cairn_watch *watch);
 enum { CAIRN_JPEG = 1, CAIRN_PNG, CAIRN_WEBP, CAIRN_GIF, CAIRN_HEIF, CAIRN_TIFF, CAIRN_AVIF };
 
 /* Opens bytes, which must outlive the image, with the named loader and no other.
-   shrink: JPEG 1, 2, 4, 8; scale: WebP 0…1; partial: return the readable part of a damaged file; sequential: read once
-   from the top. */
-cairn_image *cairn_image_load(int format, const void *bytes, size_t count, int shrink, double scale, int partial, int sequential);
+   shrink: JPEG 1, 2, 4, 8; scale: WebP 0…1; tolerance: 0 fails for what the decoder only warns of, 1 for errors, 2 returns
+   the readable part of a damaged file; sequential: read once from the top. */
+cairn_image *cairn_image_load(int format, const void *bytes, size_t count, int shrink, double scale, int tolerance, int sequential);
 /* Wraps pixels, row by row without padding, which must outlive the image. Bands 1 gray, 2 gray and alpha, 3 RGB, 4 RGBA;
    bits 8 or 16. */
 cairn_image *cairn_image_from_memory(const void *bytes, size_t count, int width, int height, int bands, int bits);

@@ -29,10 +29,11 @@ extension GalleryStore {
         let settings = configuration.importing
         let isStopped = Mutex(false)
         let library = path
+        let archives = reader.archives.map { ArchiveReaders($0, most: settings.workers) }
         let (candidates, skipped, bytes) = await withTaskCancellationHandler {
             await Blocking.run {
                 let listing = ImportScanner(
-                    sources, settings, without: library,
+                    sources, settings, without: library, archives: archives,
                     isCancelled: { isStopped.withLock { $0 } },
                     progress: { monitor.listing($0, $1) })
                 return (listing.candidates, listing.skipped, listing.bytes)

@@ -122,7 +122,8 @@ actor ImportBatch {
             let path = folder.original(name.to)
             let parent = Folder.parent(of: path)
             if parents.insert(parent).inserted, !FileSystem.isFolder(parent) {
-                try FileSystem.makeFolder(parent)
+                // Flushed once for all of them.
+                try FileSystem.makeFolder(parent, flushed: false)
                 isNew = true
             }
             try FileSystem.move(name.from, to: path)

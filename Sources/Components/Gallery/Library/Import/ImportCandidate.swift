@@ -18,7 +18,7 @@ struct ImportCandidate: Sendable {
 
     init(_ file: FileWalker.File) {
         path = file.path
-        name = file.path.split(separator: "/").last.map(String.init) ?? file.path
+        name = Self.name(of: file.path) { $0 == UInt8(ascii: "/") }
         bytes = file.bytes
         modified = file.modified
         // The file's time is an instant; it is shown in UTC, since its time zone is unknown.
@@ -27,13 +27,19 @@ struct ImportCandidate: Sendable {
 
     init(_ entry: ZipArchive.Entry, of archive: ZipArchive, modified: Int64) {
         path = "\(archive.path)!\(entry.name)"
-        name = entry.name.split { $0 == "/" || $0 == "\\" }.last.map(String.init) ?? entry.name
+        name = Self.name(of: entry.name) { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") }
         bytes = entry.bytes
         self.modified = modified
         fallback =
             entry.modified.map { CaptureTime(wall: $0, source: .file) }
             ?? CaptureTime(milliseconds: modified, offset: 0, source: .file)
         self.entry = (archive, entry)
+    }
+
+    /// Returns the last part of a path. By bytes: a slash before a combining accent is another
+    /// character, and yet a slash.
+    private static func name(of path: String, separatedBy isSeparator: (UInt8) -> Bool) -> String {
+        path.utf8.split(whereSeparator: isSeparator).last.map { String(Substring($0)) } ?? ""
     }
 }
 

@@ -1,4 +1,5 @@
 #if Database
+import CairnFiles
 import CairnImaging
 import Foundation
 
@@ -9,15 +10,16 @@ struct ImportScanner {
     private(set) var skipped: [ImportReport.Skipped] = []
     private(set) var bytes: Int64 = 0
     private let settings: GalleryLibraryConfiguration.Importing
+    private let archives: ArchiveReaders?
     private let isCancelled: () -> Bool
     private let progress: (Int, Int64) -> Void
 
     init(
         _ sources: [ImportSource], _ settings: GalleryLibraryConfiguration.Importing,
-        without library: String,
+        without library: String, archives: ArchiveReaders?,
         isCancelled: @escaping () -> Bool, progress: @escaping (Int, Int64) -> Void
     ) {
-        self.settings = settings
+        (self.settings, self.archives) = (settings, archives)
         self.isCancelled = isCancelled
         self.progress = progress
         for source in sources where !isCancelled() {
@@ -51,8 +53,8 @@ struct ImportScanner {
             return !isCancelled()
         }
         for candidate in found { append(candidate) }
-        skipped += walker.unreadable.map {
-            ImportReport.Skipped(path: $0.path, problem: .unreadable(reason: $0.reason))
+        skipped += walker.obstacles.map {
+            ImportReport.Skipped(path: $0.path, problem: PhotoProblem($0.obstacle))
         }
     }
 
@@ -61,7 +63,8 @@ struct ImportScanner {
             let file = FileWalker.File(path: path, bytes: file.bytes, modified: file.modified)
             append(ImportCandidate(file))
         } else {
-            let problem: PhotoProblem = FileSystem.isFolder(path) ? .unsupported : .missing
+            let isThere = (try? FileInfo.at(path)) != nil
+            let problem: PhotoProblem = isThere ? .special : .missing
             skipped.append(ImportReport.Skipped(path: path, problem: problem))
         }
     }
@@ -69,7 +72,7 @@ struct ImportScanner {
     private mutating func add(archive path: String) {
         let modified = FileSystem.fingerprint(path)?.modified ?? 0
         do throws(PhotoProblem) {
-            let archive = try ZipArchive(path)
+            let archive = try ZipArchive(path, archives)
             for entry in archive.entries {
                 let isHidden = entry.name.split(separator: "/").contains {
                     ($0.hasPrefix(".") && $0 != "." && $0 != "..") || $0 == "__MACOSX"
@@ -86,6 +89,17 @@ struct ImportScanner {
         candidates.append(candidate)
         bytes = bytes.addingClamped(candidate.bytes)
         if candidates.count % 256 == 0 { progress(candidates.count, bytes) }
+    }
+}
+
+extension PhotoProblem {
+    fileprivate init(_ obstacle: FileWalker.Obstacle) {
+        switch obstacle {
+        case .unreadable(let reason): self = .unreadable(reason: reason)
+        case .name: self = .name
+        case .link: self = .link
+        case .special: self = .special
+        }
     }
 }
 #endif

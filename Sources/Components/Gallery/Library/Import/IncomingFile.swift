@@ -19,7 +19,9 @@ struct IncomingFile: Sendable {
         _ source: ((UnsafeRawBufferPointer) throws(GalleryError) -> Void) throws -> Void
     ) throws {
         let path = "\(folder.incoming)/\(UUID().uuidString)"
-        var file = try FileSystem.perform { () throws(FileError) in try PendingFile(path) }
+        var file = try FileSystem.perform { () throws(FileError) in
+            try PendingFile(path, permissions: 0o644)
+        }
         var hasher = SHA256()
         var bytes: Int64 = 0
         try source { (piece) throws(GalleryError) in
@@ -28,8 +30,8 @@ struct IncomingFile: Sendable {
             try FileSystem.perform { () throws(FileError) in try file.file.write(piece) }
         }
         try FileSystem.perform { () throws(FileError) in
-            // Read-only from the start: an original never changes.
-            try file.file.setPermissions(0o444)
+            // Read-only from the start: an original never changes. The umask says for whom.
+            try file.file.setPermissions(file.file.info().permissions & 0o444)
             try file.keep()
         }
         self.path = path

@@ -23,9 +23,12 @@ enum FileSystem {
         }
     }
 
-    /// Creates a folder and its parents; succeeds if it already exists.
-    static func makeFolder(_ path: String) throws(GalleryError) {
-        try perform { () throws(FileError) in try Folder.make(path, permissions: 0o755) }
+    /// Creates a folder and its parents; succeeds if it already exists. Unless `flushed` is
+    /// `false`, their names survive a power failure.
+    static func makeFolder(_ path: String, flushed: Bool = true) throws(GalleryError) {
+        try perform { () throws(FileError) in
+            try Folder.make(path, permissions: 0o755, synchronized: flushed)
+        }
     }
 
     static func isFolder(_ path: String) -> Bool { FileWalker.isFolder(path) }

@@ -10,7 +10,12 @@ enum GallerySchema {
         migrations: [
             { try $0.execute(sql: first) }, { try addMap($0) }, { try $0.execute(sql: third) },
         ],
-        rules: rules)
+        rules: rules, limits: [caption, placeName, album], searchIndexes: ["photoWords"])
+
+    /// The texts that people write; the others come from files, whose sizes are limited.
+    static let caption = TextLimit("photo", "caption", bytes: 64 << 10)
+    static let placeName = TextLimit("photo", "placeName", bytes: 4096)
+    static let album = TextLimit("album", "name", bytes: 4096)
 
     /// The limits are those of the types that rows become, not of what users do: a row that a store
     /// wrote is never refused.
@@ -39,6 +44,8 @@ enum GallerySchema {
             StoreRule("photo", "mapX IS NULL OR mapX BETWEEN 0 AND \(1 << MapTile.deepest)"),
             StoreRule("photo", "mapY IS NULL OR mapY BETWEEN 0 AND \(1 << MapTile.deepest)"),
             StoreRule("album", "version BETWEEN 0 AND 1 << 50 AND \(counted)"),
+            StoreRule("shelfCount", "favourites BETWEEN 0 AND photos"),
+            StoreRule("shelfCount", "bytes BETWEEN 0 AND 1 << 50"),
             StoreRule("alike", "distance BETWEEN 0 AND 64"),
             StoreRule("mapLevel", "level BETWEEN 0 AND shift + level AND shift >= 0"),
             StoreRule("mapLevel", "shift + level = \(MapTile.deepest)"),

@@ -25,8 +25,8 @@ extension GalleryStore {
 
     /// Creates an album after the existing ones.
     ///
-    /// - Throws: ``GalleryError/emptyName`` if the name has no visible character. Names need not be
-    ///   unique.
+    /// - Throws: ``GalleryError/emptyName`` if the name has no visible character,
+    ///   ``GalleryError/tooLong(limit:)`` for more than 4,096 bytes. Names need not be unique.
     public func addAlbum(
         named name: String, holding ids: [PhotoID] = []
     ) async throws(GalleryError) -> Album.ID {
@@ -171,6 +171,7 @@ extension GalleryStore {
             !$0.properties.isWhitespace && !invisible.contains($0)
         }
         guard isVisible else { throw .emptyName }
+        try GallerySchema.album.check(name)
         return name
     }
 

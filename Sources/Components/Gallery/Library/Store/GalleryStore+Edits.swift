@@ -161,7 +161,7 @@ enum Derived {
         _ bytes: [UInt8], at path: String, in folder: LibraryFolder
     ) throws(GalleryError) {
         let parent = Folder.parent(of: path)
-        try FileSystem.makeFolder(parent)
+        try FileSystem.makeFolder(parent, flushed: false)
         // A partial picture must never have the name of a complete one, so it is written elsewhere
         // and renamed.
         let temporary = "\(folder.incoming)/derived-\(UUID().uuidString)"

@@ -34,14 +34,20 @@ extension GalleryStore {
     }
 
     /// Sets the user's caption of a photo; an empty text removes it.
+    ///
+    /// - Throws: ``GalleryError/tooLong(limit:)`` for more than 64 KiB.
     public func setCaption(_ caption: String, _ id: PhotoID) async throws(GalleryError) {
+        try GallerySchema.caption.check(caption)
         try await change([id]) { database, row in
             try Self.setText("caption", caption, row, database)
         }
     }
 
     /// Names the place where photos were taken; an empty name removes it.
+    ///
+    /// - Throws: ``GalleryError/tooLong(limit:)`` for more than 4,096 bytes.
     public func setPlaceName(_ name: String, _ ids: [PhotoID]) async throws(GalleryError) {
+        try GallerySchema.placeName.check(name)
         try await change(ids) { database, row in
             try Self.setText("placeName", name, row, database)
         }
@@ -110,6 +116,13 @@ extension GalleryStore {
     ) -> String {
         let stem = name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
         return SearchText.words([stem, caption, placeName, camera].joined(separator: " "))
+    }
+}
+
+extension TextLimit {
+    /// Throws ``GalleryError/tooLong(limit:)`` for a text that is too long.
+    func check(_ text: String) throws(GalleryError) {
+        guard allows(text) else { throw .tooLong(limit: bytes) }
     }
 }
 #endif

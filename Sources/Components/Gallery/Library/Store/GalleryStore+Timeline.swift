@@ -62,7 +62,7 @@ extension GalleryStore {
                 sum, source in
                 let row = try Row.fetchOne(statement, arguments: [shelf.rawValue, source])
                 sum.photos += row?[0] ?? 0
-                sum.bytes += row?[1] ?? 0
+                sum.bytes = sum.bytes.addingClamped(row?[1] ?? 0)
             }
         }
     }

@@ -7,7 +7,8 @@ extension GalleryStore {
     ///
     /// - Parameters:
     ///   - ids: The photos; those already in the trash keep their deletion time.
-    ///   - now: Seconds since 1970.
+    ///   - now: Seconds since 1970. If something in the library has a later time, the clock was set
+    ///     back, and that time counts: the photos stay as long as any others.
     /// - Throws: ``GalleryError``.
     public func trash(_ ids: [PhotoID], now: Int64) async throws(GalleryError) {
         try await change(ids) { database, row in
@@ -16,7 +17,7 @@ extension GalleryStore {
                     UPDATE photo SET trashed = ?, shelf = 2, version = version + 1
                     WHERE id = ? AND trashed IS NULL
                     """
-            ).execute(arguments: [now, row])
+            ).execute(arguments: [max(now, Self.newestTime(database)), row])
         }
     }
 
@@ -34,12 +35,15 @@ extension GalleryStore {
     }
 
     /// Permanently deletes the photos that have been in the trash for longer than the settings
-    /// specify.
+    /// specify. Nothing is deleted if nothing was added or moved to the trash for a year: the clock
+    /// may be wrong.
     ///
     /// - Returns: The number of deleted photos.
     @discardableResult
     public func emptyTrash(now: Int64) async throws(GalleryError) -> Int {
         guard configuration.trashDays > 0 else { return 0 }
+        let newest = try await database.read { database in try Self.newestTime(database) }
+        guard now - newest <= 366 * 86_400 else { return 0 }
         return try await purge(trashedBefore: now - Int64(configuration.trashDays) * 86_400)
     }
 
@@ -77,6 +81,16 @@ extension GalleryStore {
         }
         try await forget(rows)
         return rows.count
+    }
+
+    /// Returns the time at which the last photo was added or moved to the trash.
+    private static func newestTime(_ database: Database) throws -> Int64 {
+        try Int64.fetchOne(
+            database.cachedStatement(
+                sql: """
+                    SELECT max(ifnull((SELECT added FROM photo ORDER BY id DESC LIMIT 1), 0),
+                        ifnull((SELECT max(trashed) FROM photo WHERE trashed IS NOT NULL), 0))
+                    """)) ?? 0
     }
 
     private func forget(_ rows: [Int64]) async throws(GalleryError) {

@@ -29,6 +29,8 @@ public enum GalleryError: Error, Sendable, Hashable {
     case noSuchSource(String)
     /// The name of an album is empty.
     case emptyName
+    /// The text is longer than `limit` bytes of UTF-8.
+    case tooLong(limit: Int)
     /// The source of the photo does not allow the operation.
     case notAllowed(PhotoID)
     /// The row of the photo exists and its original does not.
@@ -65,6 +67,7 @@ extension GalleryError: CustomStringConvertible {
         case .noSuchAlbum(let id): "\(id): noSuchAlbum"
         case .noSuchSource(let name): "\(name): noSuchSource"
         case .emptyName: "emptyName"
+        case .tooLong(let limit): "tooLong(\(limit))"
         case .notAllowed(let id): "\(id): notAllowed"
         case .originalMissing(let id, let path): "\(path): originalMissing(\(id))"
         case .originalDamaged(let id, let path): "\(path): originalDamaged(\(id))"
@@ -93,6 +96,7 @@ extension GalleryError {
         case .noSuchAlbum: "noSuchAlbum"
         case .noSuchSource: "noSuchSource"
         case .emptyName: "emptyName"
+        case .tooLong: "tooLong"
         case .notAllowed: "notAllowed"
         case .originalMissing: "originalMissing"
         case .originalDamaged: "originalDamaged"

@@ -20,6 +20,12 @@ public enum PhotoProblem: Error, Sendable, Hashable, Codable {
     case changed
     /// The file no longer exists.
     case missing
+    /// The name of the file is not UTF-8 text.
+    case name
+    /// The path is a link to a folder, and links are not followed.
+    case link
+    /// The path is a folder, a pipe, a socket or a device, not a file.
+    case special
     /// The file is encrypted in its archive.
     case encrypted
     /// The archive is damaged at this entry.
@@ -40,6 +46,9 @@ public enum PhotoProblem: Error, Sendable, Hashable, Codable {
         case .unreadable: "unreadable"
         case .changed: "changed"
         case .missing: "missing"
+        case .name: "name"
+        case .link: "link"
+        case .special: "special"
         case .encrypted: "encrypted"
         case .damagedArchive: "damagedArchive"
         case .unsupportedArchive: "unsupportedArchive"

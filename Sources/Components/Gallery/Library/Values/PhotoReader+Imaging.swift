@@ -3,7 +3,8 @@ public import CairnImaging
 extension PhotoReader {
     /// Creates a reader that uses Cairn's imaging library, with its limits and deadlines.
     ///
-    /// Edits are `PhotoRecipe`s as encoded by ``Recipe/init(_:of:)``.
+    /// Edits are `PhotoRecipe`s as encoded by ``Recipe/init(_:of:)``. If the library decodes in
+    /// processes of their own, archives are read there, too; the program must serve them.
     ///
     /// - Parameter imaging: The imaging library.
     public init(_ imaging: Imaging) {
@@ -36,6 +37,7 @@ extension PhotoReader {
                     ).bytes
                 } catch { throw PhotoProblem.of(error) }
             })
+        archives = imaging.decoder
     }
 }
 

@@ -14,8 +14,11 @@ public struct PhotoReader: Sendable {
     /// Renders a photo with its edits as a file, at most `side` pixels in width and height.
     public var render:
         @Sendable (_ path: String, _ recipe: [UInt8], _ side: Int) async throws -> [UInt8]
+    /// The program in whose processes archives are read, which serves `DecoderService.archives`;
+    /// `nil` reads them in this process.
+    public var archives: DecoderProgram?
 
-    /// Creates a reader from functions.
+    /// Creates a reader from functions, which reads archives in this process.
     public init(
         describe: @escaping @Sendable (_ path: String) async throws -> PhotoDescription,
         preview:

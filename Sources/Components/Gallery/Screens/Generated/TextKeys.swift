@@ -211,6 +211,8 @@ extension TextKey {
     package static let galleryErrorNoSuchSource: TextKey = "gallery.error.noSuchSource"
     /// An album needs a name
     package static let galleryErrorEmptyName: TextKey = "gallery.error.emptyName"
+    /// The text is too long: at most %d bytes
+    package static let galleryErrorTooLong: TextKey = "gallery.error.tooLong"
     /// The source of this photo does not allow that
     package static let galleryErrorNotAllowed: TextKey = "gallery.error.notAllowed"
     /// The file of this photo is missing: %@
@@ -245,6 +247,12 @@ extension TextKey {
     package static let galleryProblemChanged: TextKey = "gallery.problem.changed"
     /// the file no longer exists
     package static let galleryProblemMissing: TextKey = "gallery.problem.missing"
+    /// the file name is not UTF-8 text; rename the file
+    package static let galleryProblemName: TextKey = "gallery.problem.name"
+    /// a link to a folder, which is not followed
+    package static let galleryProblemLink: TextKey = "gallery.problem.link"
+    /// not a file
+    package static let galleryProblemSpecial: TextKey = "gallery.problem.special"
     /// it is encrypted
     package static let galleryProblemEncrypted: TextKey = "gallery.problem.encrypted"
     /// the archive is damaged at this entry

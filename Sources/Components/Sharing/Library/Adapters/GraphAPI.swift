@@ -80,6 +80,6 @@ struct GraphAPI {
         let minutes = objects.values.flatMap(\.values).compactMap {
             $0["estimated_time_to_regain_access"]?.int
         }
-        return minutes.max().map { Double($0) * 60 }
+        return RetryAfter.limited(minutes.max().map { Double($0) * 60 })
     }
 }

@@ -91,13 +91,15 @@ public struct MastodonAdapter: ShareAdapter {
             HTTPRequest("GET", "\(try account.server())/api/v2/instance"))
         guard let configuration = JSONValue(answer.body)?["configuration"] else { return service }
         var service = service
+        // A limit that is none, such as a negative one, is not taken.
+        func limit(_ value: JSONValue?) -> Int? { value?.int.flatMap { $0 > 0 ? $0 : nil } }
         let (statuses, media) = (configuration["statuses"], configuration["media_attachments"])
-        if let limit = statuses?["max_characters"]?.int { service.text.limit = limit }
-        if let link = statuses?["characters_reserved_per_url"]?.int { service.text.link = link }
-        if let most = statuses?["max_media_attachments"]?.int { service.photos.most = most }
-        if let bytes = media?["image_size_limit"]?.int { service.photos.bytes = bytes }
-        if let pixels = media?["image_matrix_limit"]?.int { service.photos.pixels = pixels }
-        if let altText = media?["description_limit"]?.int { service.photos.altText = altText }
+        if let most = limit(statuses?["max_characters"]) { service.text.limit = most }
+        if let link = limit(statuses?["characters_reserved_per_url"]) { service.text.link = link }
+        if let most = limit(statuses?["max_media_attachments"]) { service.photos.most = most }
+        if let bytes = limit(media?["image_size_limit"]) { service.photos.bytes = bytes }
+        if let pixels = limit(media?["image_matrix_limit"]) { service.photos.pixels = pixels }
+        if let altText = limit(media?["description_limit"]) { service.photos.altText = altText }
         let types = (media?["supported_mime_types"]?.values ?? []).compactMap(\.string)
             .filter { $0.hasPrefix("image/") }
         if !types.isEmpty {

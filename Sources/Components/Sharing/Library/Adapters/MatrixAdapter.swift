@@ -107,7 +107,7 @@ public struct MatrixAdapter: ShareAdapter {
             // Older servers state the wait in the body, in milliseconds.
             let body = json?["retry_after_ms"]?.int.map { Double($0) / 1000 }
             let header = answer.headers["retry-after"].flatMap(Double.init)
-            return .busy(after: header ?? body)
+            return .busy(after: RetryAfter.limited(header) ?? RetryAfter.limited(body))
         case "M_UNKNOWN_TOKEN":
             return json?["soft_logout"] == .truth(true) ? .expired : .signIn
         case "M_MISSING_TOKEN": return .signIn
@@ -126,7 +126,7 @@ public struct MatrixAdapter: ShareAdapter {
                 "GET", "\(try account.server())/_matrix/client/v1/media/config",
                 [try account.bearer()]), failure: Self.failure)
         var service = service
-        if let bytes = JSONValue(answer.body)?["m.upload.size"]?.int {
+        if let bytes = JSONValue(answer.body)?["m.upload.size"]?.int, bytes > 0 {
             (service.photos.bytes, service.files.bytes) = (bytes, bytes)
         }
         return service

@@ -112,8 +112,8 @@ public struct TelegramAdapter: ShareAdapter {
         switch json["error_code"]?.int ?? answer.status {
         case 429:
             return .busy(
-                after: parameters?["retry_after"]?.int.map(Double.init)
-                    ?? answer.headers["retry-after"].flatMap(Double.init))
+                after: RetryAfter.limited(parameters?["retry_after"]?.int.map(Double.init))
+                    ?? RetryAfter.limited(answer.headers["retry-after"].flatMap(Double.init)))
         // 404 means that the token belongs to no bot.
         case 401, 404: return .signIn
         case 403: return .permission

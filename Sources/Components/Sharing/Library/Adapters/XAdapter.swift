@@ -52,7 +52,7 @@ public struct XAdapter: ShareAdapter {
                             "metadata": ["alt_text": ["text": .text(photo.altText)]],
                         ]), expecting: [200, 201], failure: failure)
             }
-            let life = data["expires_after_secs"]?.int ?? 86_400
+            let life = min(max(data["expires_after_secs"]?.int ?? 86_400, 0), 86_400)
             let end = Int(caller.now().timeIntervalSince1970) + life
             try await steps.save(name, "\(id) \(end)")
             media.append(.text(id))

@@ -135,7 +135,7 @@ public struct YouTubeAdapter: ShareAdapter {
     /// bytes; without the header, none were received.
     private static func next(_ answer: HTTPResponse) -> Int {
         guard let range = answer.headers["range"], let dash = range.lastIndex(of: "-"),
-            let last = Int(range[range.index(after: dash)...])
+            let last = Int(range[range.index(after: dash)...]), last < Int.max
         else { return 0 }
         return last + 1
     }

@@ -21,7 +21,7 @@ public enum RetryAfter {
         _ headers: [String: String], now: Date, most: Double = 86_400
     ) -> Double? {
         let here = headers["date"].flatMap(HTTPDate.seconds) ?? now.timeIntervalSince1970
-        func clamped(_ wait: Double) -> Double { min(max(0, wait), most) }
+        func clamped(_ wait: Double) -> Double? { limited(wait, most: most) }
         if let text = headers["retry-after"]?.trimmingCharacters(in: .whitespaces) {
             if let wait = Double(text), wait.isFinite, wait >= 0 { return clamped(wait) }
             if let time = HTTPDate.seconds(text) { return clamped(time - here) }
@@ -44,7 +44,13 @@ public enum RetryAfter {
                 waits.append(time - here)
             }
         }
-        return waits.max().map(clamped)
+        return waits.max().flatMap(clamped)
+    }
+
+    /// Returns a wait as a service states it, at least 0 and at most `most` seconds; `nil` if it is
+    /// no number.
+    static func limited(_ wait: Double?, most: Double = 86_400) -> Double? {
+        wait.flatMap { $0.isFinite ? min(max(0, $0), most) : nil }
     }
 }
 

@@ -38,9 +38,9 @@ enum TextSanitizer {
 
     /// Returns a file name: a single line without directories.
     static func fileName(_ name: String) -> String {
-        let line = line(name)
-        let last =
-            line.split(whereSeparator: { $0 == "/" || $0 == "\\" }).last.map(String.init) ?? ""
+        // By bytes: a slash before a combining accent is another character, and yet a slash.
+        let parts = line(name).utf8.split { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") }
+        let last = parts.last.map { line(String(Substring($0))) } ?? ""
         return last.allSatisfy({ $0 == "." }) ? "" : last
     }
 

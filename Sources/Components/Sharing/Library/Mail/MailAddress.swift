@@ -25,12 +25,14 @@ public struct MailAddress: Sendable, Hashable {
         while address.last?.isWhitespace == true { address = address.dropLast() }
         guard let at = address.lastIndex(of: "@") else { throw .badLink("mail") }
         let local = address[..<at]
-        let atom = Set("!#$%&'*+-/=?^_`{|}~")
+        let atom = Set("!#$%&'*+-/=?^_`{|}~".unicodeScalars)
         guard !local.isEmpty, local.utf8.count <= 64,
             local.split(separator: ".", omittingEmptySubsequences: false).allSatisfy({ part in
                 !part.isEmpty
-                    && part.allSatisfy {
-                        !$0.isASCII || $0.isLetter || $0.isNumber || atom.contains($0)
+                    // By scalars: a sign before a combining accent is still that sign.
+                    && part.unicodeScalars.allSatisfy {
+                        !$0.isASCII || $0.properties.isAlphabetic
+                            || $0.properties.numericType != nil || atom.contains($0)
                     }
             }), !local.contains(where: \.isWhitespace),
             let domain = IDNA.ascii(address[address.index(after: at)...])

@@ -106,7 +106,8 @@ public enum PocketExport {
         for character in text {
             if isQuoted {
                 if wasQuote, character == "\"" {
-                    (cell, wasQuote) = (cell + "\"", false)
+                    cell.append("\"")
+                    wasQuote = false
                     continue
                 }
                 if wasQuote {

@@ -185,8 +185,10 @@ public struct OAuth2: Sendable {
         return DeviceCode(
             address: address, userCode: user,
             whole: json["verification_uri_complete"]?.string,
-            interval: max(1, json["interval"].flatMap(Self.seconds) ?? 5),
-            lifetime: json["expires_in"].flatMap(Self.seconds) ?? 600, code: Secret(code))
+            // No task sleeps longer than a duration can say, and nobody waits for an hour.
+            interval: min(max(1, json["interval"].flatMap(Self.seconds) ?? 5), 3600),
+            lifetime: min(json["expires_in"].flatMap(Self.seconds) ?? 600, 86_400),
+            code: Secret(code))
     }
 
     /// Returns the request that polls for the user's decision.

@@ -1,0 +1,56 @@
+import CairnFiles
+import Foundation
+import Synchronization
+
+/// Files outside of the data folder, which the person asked for: they and their folders get the
+/// permissions of the user's umask, unlike those of the app.
+enum ExportedFile {
+    private static let userMask = Mutex<mode_t?>(nil)
+
+    /// From now on, the files that the process creates are for their owner only, except exported ones.
+    static func keepOthersPrivate() {
+        userMask.withLock { mask in
+            if mask == nil { mask = umask(0o077) }
+        }
+    }
+
+    /// Writes a file atomically; an existing one keeps its permissions.
+    ///
+    /// - Throws: system errors.
+    static func write(
+        _ data: Data, to path: URL, options: Data.WritingOptions = .atomic
+    ) throws {
+        let isNew = (try? FileInfo.at(path.path)) == nil
+        try data.write(to: path, options: options)
+        if isNew { share(path.path, 0o666) }
+    }
+
+    /// Copies a file; an existing one is replaced.
+    ///
+    /// - Throws: system errors.
+    static func copy(_ path: URL, to copy: URL) throws {
+        try? FileManager.default.removeItem(at: copy)
+        try FileManager.default.copyItem(at: path, to: copy)
+        share(copy.path, 0o666)
+    }
+
+    /// Creates a folder and the missing ones above it.
+    ///
+    /// - Throws: system errors.
+    static func makeFolder(_ path: URL) throws {
+        var missing: [URL] = []
+        var above = path.standardizedFileURL
+        while above.path != "/", (try? FileInfo.at(above.path)) == nil {
+            missing.append(above)
+            above.deleteLastPathComponent()
+        }
+        try FileManager.default.createDirectory(at: path, withIntermediateDirectories: true)
+        for folder in missing { share(folder.path, 0o777) }
+    }
+
+    private static func share(_ path: String, _ permissions: mode_t) {
+        guard let mask = userMask.withLock({ $0 }) else { return }
+        // Some file systems have no permissions.
+        _ = chmod(path, permissions & ~mask)
+    }
+}

@@ -1,0 +1,76 @@
+#if CommandLine && Database && Vault
+import CairnFiles
+import CairnVault
+import Foundation
+
+/// The contents of a backup on their way into a new data folder: behind a lock, they are unpacked in
+/// memory, and only their encrypted form is written to the disk.
+final class RestoredContents {
+    /// The folder that the files are unpacked to: the new data folder, or one in memory.
+    let place: String
+    private let folder: TravelFolder
+    private let key: Secret?
+    /// Held while this program lives: others remove what has no owner.
+    private let owner: FileLock?
+
+    private static let start = "restore-"
+
+    /// - Parameters:
+    ///   - folder: the new data folder, which is empty.
+    ///   - key: the key that the code unlocked; `nil` without a lock.
+    ///   - memory: the parent for the folder in memory.
+    /// - Throws: ``WorkspaceError/noMemory``, `FileError`, system errors.
+    init(_ folder: TravelFolder, key: Secret?, memory: String?) throws {
+        (self.folder, self.key) = (folder, key)
+        guard key != nil else {
+            place = folder.root
+            owner = nil
+            return
+        }
+        let parent = try WorkspacePlace.parent(in: memory)
+        Self.sweep(parent)
+        place = try Folder.makeTemporary(Self.start, in: parent)
+        owner = try FileLock(place + "/.owner")
+    }
+
+    deinit {
+        if key != nil { try? FileManager.default.removeItem(atPath: place) }
+    }
+
+    /// Removes what programs that were killed left in memory.
+    private static func sweep(_ parent: String) {
+        for name in (try? Folder.names(in: parent)) ?? [] where name.hasPrefix(start) {
+            let path = parent + "/" + name
+            guard let lock = try? FileLock(path + "/.owner", waits: false) else { continue }
+            try? FileManager.default.removeItem(atPath: path)
+            _ = consume lock
+        }
+    }
+
+    /// Encrypts a photo as soon as it was unpacked: all of them together may exceed the memory.
+    ///
+    /// - Throws: `VaultError`, `FileError`.
+    func take(_ name: String) throws {
+        guard let key, let original = BackupArchive.original(name) else { return }
+        let path = place + "/" + name
+        let photos = EncryptedWorkspace.stores(folder.sealed, key).photos
+        try photos.put("\(original)", from: path)
+        guard try photos.holds("\(original)", at: path) else {
+            throw WorkspaceError.unverified(path)
+        }
+        try Folder.removeFile(path)
+    }
+
+    /// Encrypts everything else. Without a lock, everything is in place.
+    ///
+    /// - Throws: `VaultError`, system errors.
+    func finish() throws {
+        guard let key else { return }
+        let choices = TravelFolder(root: place).choices
+        if FileManager.default.fileExists(atPath: choices) {
+            try FileManager.default.copyItem(atPath: choices, toPath: folder.choices)
+        }
+        try EncryptedWorkspace.seal(place, into: folder, key: key)
+    }
+}
+#endif

@@ -1,0 +1,26 @@
+/// The damaged files of an encrypted snapshot, and their replacements.
+public struct SnapshotDamage: Sendable, Equatable {
+    /// The content written in place of a damaged file.
+    public enum Replacement: Sendable, Equatable {
+        /// The file as it was before its last change.
+        case older
+        /// The file with zeros in place of what is damaged.
+        case part
+        /// Nothing.
+        case nothing
+    }
+
+    /// Indicates that the list or its copy is damaged. What it lists is there, unless a process was
+    /// killed while it saved the list that is damaged now: then the snapshot before it was read.
+    public var isListDamaged = false
+    /// The damaged files by name.
+    public var files: [String: Replacement] = [:]
+    /// The names of the damaged pieces.
+    var pieces: Set<String> = []
+
+    /// Creates a value for a snapshot that is intact.
+    public init() {}
+
+    /// Indicates that nothing is damaged.
+    public var isEmpty: Bool { !isListDamaged && files.isEmpty }
+}
