@@ -135,12 +135,14 @@ final class RestoredFolder: Sendable {
         return kept
     }
 
-    /// Returns `true` for a folder without data: with locks, and the name of the device's part.
+    /// Returns `true` for a folder without data: with locks, the name of the device's part, and a mark
+    /// that was being written.
     private static func isEmpty(_ path: String) throws -> Bool {
         let folder = TravelFolder(root: path)
         return try FileManager.default.contentsOfDirectory(atPath: path).allSatisfy { name in
             path + "/" + name == folder.lock
-                ? folder.hasNoRecords : locks.contains("/" + name)
+                ? folder.hasNoRecords
+                : locks.contains("/" + name) || name.hasPrefix("." + mark.dropFirst() + ".")
         }
     }
 

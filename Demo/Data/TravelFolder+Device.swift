@@ -96,6 +96,10 @@ extension TravelFolder {
     /// - Throws: system errors; nothing was moved then.
     mutating func settleDevice() throws {
         guard let state, !isReadOnly else { return }
+        // Programs that open the same copy at the same time take one part for it.
+        let turn = isThere(state) ? try? FileLock(state + "/.settling") : nil
+        defer { withExtendedLifetime(turn) {} }
+        if let name = namedDevice { device = state + "/" + name }
         let old = root + "/device"
         if isThere(old) {
             if deviceName == nil { try writeDeviceName() }

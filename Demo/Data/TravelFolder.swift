@@ -109,6 +109,14 @@ struct TravelFolder: Sendable {
     /// Indicates that the folder exists and cannot be written to.
     var isReadOnly: Bool { access(root, W_OK) != 0 && [EROFS, EACCES].contains(errno) }
 
+    /// Tells a folder that this user cannot read from one that is not there.
+    ///
+    /// - Throws: ``WorkspaceError/system(_:_:)``.
+    func checkAccess() throws(WorkspaceError) {
+        guard access(root, R_OK | X_OK) != 0, errno != ENOENT else { return }
+        throw .system(root, errno)
+    }
+
     /// Creates the folder with permissions for its owner only, and removes those of others from an
     /// existing one.
     ///

@@ -4,6 +4,7 @@ import ArgumentParser
 import CairnGallery
 import CairnImageEditor
 import CairnImaging
+import CairnStrings
 import CairnUI
 import Foundation
 
@@ -24,12 +25,20 @@ struct DataOptions: ParsableArguments {
     #endif
 
     /// Returns the folder given by the options, or the default one.
+    ///
+    /// - Throws: an exit code, after writing a line to standard error, for one that cannot be read.
     func folder(environment: [String: String]) throws -> TravelFolder {
         guard var folder = TravelFolder(data, environment: environment) else {
             throw ValidationError("HOME is not set; specify a folder with --data.")
         }
         ExportedFile.keepOthersPrivate()
-        try folder.settleDevice()
+        do {
+            try folder.checkAccess()
+            try folder.settleDevice()
+        } catch {
+            Message.show(TravelProblem(error).text(in: Phrases(try App(options).strings)))
+            throw ExitCode.failure
+        }
         return folder
     }
 }

@@ -230,6 +230,7 @@ struct TravelOperation: Sendable, CustomTestStringConvertible {
     /// - Parameters:
     ///   - output: what it has written to standard output.
     ///   - errors: what it has written to standard error, where `lock remove` reports.
+    /// - Returns: `true` if the user takes it for done.
     func isReported(output: String, errors: String) -> Bool {
         (name == "lock remove" ? errors : output).contains("\n")
     }

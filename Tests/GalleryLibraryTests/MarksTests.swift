@@ -77,7 +77,7 @@ import Testing
         let (library, store, ids) = try await Self.three()
         defer { library.keep() }
         let files = try await [store.original(of: ids[0]), store.original(of: ids[1])]
-        let now = Int64(Date().timeIntervalSince1970)
+        let now = TestLibrary.now
         let day: Int64 = 86_400
         // The clock of a device without a battery: the photos were added later than this.
         try await store.trash([ids[0]], now: 0)
