@@ -91,14 +91,19 @@ struct CodePrompt {
         let kinds = await locks.kinds()
         guard let kind = kinds.code else { return nil }
         let opened = try await unlock(locks.code, kind)
-        if let second = kinds.second { _ = try await unlock(locks.second, second) }
+        if let second = kinds.second {
+            _ = try await unlock(locks.second, second, missing: .lockNoSecond)
+        }
         return opened
     }
 
-    private func unlock(_ lock: CodeLock, _ kind: LockKind) async throws -> Opened {
+    private func unlock(
+        _ lock: CodeLock, _ kind: LockKind, missing: TextKey = .lockNoCode
+    ) async throws -> Opened {
         let phrases = Phrases(app.strings)
         for _ in 0..<3 {
-            let typed = try read(kind == .passcode ? .lockEnterCode : .lockTypePattern)
+            let typed = try read(
+                kind == .passcode ? .lockEnterCode : .lockTypePattern, missing: missing)
             guard let code = kind.secret(typed, app.settings) else { throw ExitCode.failure }
             let (answer, key) = await lock.unlock(code, of: kind.rawValue)
             if answer == .right, let key { return (code, key) }
@@ -115,7 +120,9 @@ struct CodePrompt {
             let text = LockoutDurationText(wait)
             return phrases[.lockWaitFor, phrases[text.key, text.count]]
         case .ended: return phrases[.lockEnded]
-        case .closed(let error): return TravelProblem(error).text(in: phrases)
+        case .closed(let error):
+            let text = TravelProblem(error).text(in: phrases)
+            return phrases[.lockRecoverHint, text, "travel-story lock recover"]
         case .unchanged: return phrases[kind == .passcode ? .lockSameCode : .lockSamePattern]
         case .noGuess, .right, .wrong, .repeated, .unset, .unproved, .unreachable:
             return phrases[kind == .passcode ? .lockWrong : .lockPatternWrong]
@@ -124,11 +131,14 @@ struct CodePrompt {
 
     /// Reads a line from the file descriptor given by the options, or from the terminal.
     ///
+    /// - Parameters:
+    ///   - question: the text before the input at the terminal.
+    ///   - missing: the message if there is no line.
     /// - Throws: an exit code, after writing a line to standard error; 130 for Control-C.
-    func read(_ question: TextKey) throws -> Secret {
+    func read(_ question: TextKey, missing: TextKey = .lockNoCode) throws -> Secret {
         if let number = options.codeFd {
             guard let line = Self.line(from: Int32(clamping: number)) else {
-                Message.show(app.strings(.lockNoCode, "--code-fd \(number)"))
+                Message.show(app.strings(missing, "--code-fd \(number)"))
                 throw ExitCode.failure
             }
             return line
@@ -136,7 +146,7 @@ struct CodePrompt {
         let terminal = Foundation.open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
         guard terminal >= 0, isatty(0) == 1 else {
             if terminal >= 0 { close(terminal) }
-            Message.show(app.strings(.lockNoCode, "--code-fd"))
+            Message.show(app.strings(missing, "--code-fd"))
             throw ExitCode.failure
         }
         defer { close(terminal) }

@@ -445,6 +445,10 @@ extension TextKey {
     static let lockTypePattern: TextKey = "lock.typePattern"
     /// Your stories are locked. Enter the code in a terminal, or pass it with %@
     static let lockNoCode: TextKey = "lock.noCode"
+    /// The second code is missing. Enter it in a terminal, or pass it as the second line with %@
+    static let lockNoSecond: TextKey = "lock.noSecond"
+    /// %1$@. The recovery key opens the lock: %2$@
+    static let lockRecoverHint: TextKey = "lock.recoverHint"
     /// Your recovery key
     static let lockRecovery: TextKey = "lock.recovery"
     /// %@  Write it down. It is the only way to open your stories if you forget the code, and it is shown only once.

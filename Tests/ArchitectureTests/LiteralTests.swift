@@ -60,6 +60,7 @@ import Testing
             "travel-story walk",
         ],
         "Demo/Share/ShareCommand.swift": [#"travel-story accounts add \()"#],
+        "Demo/Commands/DataAccess.swift": ["travel-story lock recover"],
         "Demo/Commands/DoctorCommand.swift": ["travel-story doctor --mend"],
         // Names of fonts.
         "Demo/Walk/CellPicture.swift": ["DejaVu Sans Mono", "Noto Sans Mono"],

@@ -13,9 +13,9 @@ import Testing
     /// The lines that force: `!` behind a name, a bracket or a question mark; not `!=`, and not the
     /// prefix that negates.
     private static func forcedLines(of source: SwiftSource) -> [String] {
-        let forced = /\btry!|\bas!|\bfatalError\(|[\w\)\]\?]!(?!=)/
+        let forced = LinePattern(#"\btry!|\bas!|\bfatalError\(|[\w)\]?]!(?!=)"#)
         return source.code.enumerated().compactMap { index, line in
-            line.contains(forced) ? "\(source.path):\(index + 1): \(source.lines[index])" : nil
+            forced.matches(line) ? "\(source.path):\(index + 1): \(source.lines[index])" : nil
         }
     }
 
@@ -34,10 +34,11 @@ import Testing
     }
 
     @Test func everyEscapeFromTheCompilerSaysWhyItIsSafe() throws {
-        let escape = /@unchecked Sendable|nonisolated\(unsafe\)|@preconcurrency/
+        let escape = LinePattern(
+            #"@unchecked Sendable|nonisolated\(unsafe\)|@preconcurrency"#)
         let found = try Self.sources().flatMap { source in
             source.code.enumerated().compactMap { index, line -> String? in
-                guard line.contains(escape) else { return nil }
+                guard escape.matches(line) else { return nil }
                 let around = source.lines[max(0, index - 4)...index]
                 return around.contains { $0.contains("//") } ? nil : "\(source.path):\(index + 1)"
             }
@@ -46,21 +47,23 @@ import Testing
     }
 
     @Test func noSourceReadsTheLocaleOfTheProcess() throws {
-        let ambient = /(Locale|Calendar|TimeZone)\.(current|autoupdatingCurrent)\b/
+        let ambient = LinePattern(
+            #"(Locale|Calendar|TimeZone)\.(current|autoupdatingCurrent)\b"#)
         let found = try Self.sources().flatMap { source in
             source.code.enumerated().compactMap { index, line in
-                line.contains(ambient) ? "\(source.path):\(index + 1)" : nil
+                ambient.matches(line) ? "\(source.path):\(index + 1)" : nil
             }
         }
         #expect(found.isEmpty, "\(found)")
     }
 
     @Test func commandsWriteThroughStandardStreamAlone() throws {
-        let other = /(^|[^\w.])print\(|FileHandle\.standard(Output|Error)|\bfputs\(/
+        let other = LinePattern(
+            #"(^|[^\w.])print\(|FileHandle\.standard(Output|Error)|\bfputs\("#)
         let sources = try SwiftSource.all(below: "Demo") + SwiftSource.all(below: "Sources/Tool")
         let found = sources.flatMap { source in
             source.code.enumerated().compactMap { index, line in
-                line.contains(other) && !line.contains("static func main()")
+                other.matches(line) && !line.contains("static func main()")
                     && !source.path.contains("Demo/Examples/") ? "\(source.path):\(index + 1)" : nil
             }
         }
@@ -68,12 +71,13 @@ import Testing
     }
 
     @Test func everyPublicDeclarationIsDocumented() throws {
-        let declaration =
-            /^\s*(@\w+(\([^)]*\))?\s+)*(public|open)\s+(?!import\b|extension\b|override\b)/
+        let declaration = LinePattern(
+            #"^\s*(@\w+(\([^)]*\))?\s+)*(public|open)\s+(?!import\b|extension\b|override\b)"#)
         var bare: [String] = []
         for source in try Self.sources() {
-            for (index, line) in source.code.enumerated() where line.contains(declaration) {
-                let above = source.lines[..<index].map { $0.trimmingCharacters(in: .whitespaces) }
+            for (index, line) in source.code.enumerated() where declaration.matches(line) {
+                let above = source.lines[max(0, index - 40)..<index]
+                    .map { $0.trimmingCharacters(in: .whitespaces) }
                 var rest = above[...]
                 while let last = rest.last {
                     if last.hasPrefix("@") || last.hasPrefix("#if") {

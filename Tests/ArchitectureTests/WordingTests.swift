@@ -59,15 +59,16 @@ import Testing
         return openings
     }
 
-    private static func isQuestion(_ line: Substring) -> Bool {
-        line.prefixMatch(of: /(What|Whether|How|Where|Which|Who|Whose|Why|When)\b/) != nil
-    }
+    private static let question = LinePattern(
+        #"^(What|Whether|How|Where|Which|Who|Whose|Why|When)\b"#)
 
-    private static func pointsOutside(_ line: String) -> Bool {
-        let outside =
-            /\([TGR]\d+\)|requirements\/|\bissue #?\d|\bof the issue\b|\b(design|sources|style|look)\.md\b/
-        return line.contains(outside)
-    }
+    private static func isQuestion(_ line: Substring) -> Bool { question.matches(String(line)) }
+
+    private static let outside = LinePattern(
+        #"\([TGR]\d+\)|requirements/|\bissue #?\d|\bof the issue\b|\b(design|sources|style|look)\.md\b"#
+    )
+
+    private static func pointsOutside(_ line: String) -> Bool { outside.matches(line) }
 
     /// The texts that somebody reads who has only the repository.
     private static func readersFiles() throws -> [String] {

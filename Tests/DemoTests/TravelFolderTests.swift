@@ -442,6 +442,7 @@ import Testing
         try FileManager.default.copyItem(atPath: data, toPath: copy)
         let closed = try other.run("story", "list", "--data", copy)
         #expect(closed.status == 1 && closed.errors.contains(other.state + "/lock"))
+        #expect(closed.errors.contains("travel-story lock recover"))
         #expect(!closed.output.contains(Self.canary))
         try FileManager.default.copyItem(atPath: home.state, toPath: other.state)
         #expect(try other.run("story", "list", "--data", copy).output.contains(Self.canary))

@@ -1,4 +1,5 @@
 public import Foundation
+import Synchronization
 
 /// A Swift file, split into code, comments and string literals, for tests that check the sources.
 public struct SwiftSource: Sendable {
@@ -41,6 +42,18 @@ public struct SwiftSource: Sendable {
     /// Returns every Swift file below a folder of the package, sorted by path, without build
     /// folders.
     public static func all(below folder: String) throws -> [SwiftSource] {
+        // Many tests read the same folders, and parsing takes seconds.
+        try parsed.withLock { parsed in
+            if let sources = parsed[folder] { return sources }
+            let sources = try read(below: folder)
+            parsed[folder] = sources
+            return sources
+        }
+    }
+
+    private static let parsed = Mutex<[String: [SwiftSource]]>([:])
+
+    private static func read(below folder: String) throws -> [SwiftSource] {
         let root = Fixtures.root.appendingPathComponent(folder)
         guard let walk = FileManager.default.enumerator(atPath: root.path) else { return [] }
         var found: [SwiftSource] = []

@@ -30,7 +30,8 @@ public struct PasscodeModel: Model, Codable {
     /// The purpose and the state of the screen, whose members are also members of this model.
     public private(set) var flow: LockFlow<Note>
     private let seed: UInt64
-    private var entry = ""
+    /// Overwritten in memory when it changes.
+    private var entry = Secret("")
 
     /// Creates a passcode screen.
     ///
@@ -56,7 +57,7 @@ public struct PasscodeModel: Model, Codable {
     }
 
     /// The number of characters typed.
-    public var count: Int { entry.unicodeScalars.count }
+    public var count: Int { entry.withBytes { $0.count(where: Self.startsScalar) } }
     /// A Boolean value that indicates whether the code must be submitted manually because its
     /// length does not determine its end.
     public var needsSubmit: Bool {
@@ -82,9 +83,13 @@ public struct PasscodeModel: Model, Codable {
         let step = flow.step
         let requests = apply(action)
         // Only a code that is being typed or checked is kept.
-        if flow.step != step || ![.ready, .checking].contains(flow.phase) { entry = "" }
+        if flow.step != step || ![.ready, .checking].contains(flow.phase) {
+            entry = Secret("")
+        }
         return requests
     }
+
+    private static func startsScalar(_ byte: UInt8) -> Bool { byte & 0xC0 != 0x80 }
 
     private mutating func apply(_ action: PasscodeAction) -> [LockFlowRequest] {
         switch action {
@@ -93,11 +98,13 @@ public struct PasscodeModel: Model, Codable {
         case .entered(let text): return type(text, replacing: true)
         case .erased:
             guard flow.beginInput(), !entry.isEmpty else { return [] }
-            entry.unicodeScalars.removeLast()
+            entry = entry.withBytes { bytes in
+                Secret(bytes: bytes[..<(bytes.lastIndex(where: Self.startsScalar) ?? 0)])
+            }
             return flow.sound(.delete)
         case .cleared:
             guard flow.takesInput else { return [] }
-            entry = ""
+            entry = Secret("")
             flow.restart()
             return []
         case .submitted: return flow.phase == .ready && !entry.isEmpty ? submit() : []
@@ -116,19 +123,22 @@ public struct PasscodeModel: Model, Codable {
             flow.message = .note(.digitsOnly)
             return []
         }
-        let whole = replacing ? typed : entry + typed
-        guard whole.unicodeScalars.count <= configuration.most else {
+        let added = typed.unicodeScalars.count
+        guard added + (replacing ? 0 : count) <= configuration.most else {
             // A pasted text that is too long is an error; an extra key press is ignored.
             return replacing ? flow.fail(tooLong) : []
         }
+        var bytes = replacing ? [] : entry.withBytes(Array.init)
+        bytes.append(contentsOf: typed.utf8)
+        let whole = Secret(consuming: &bytes)
         if whole != entry { flow.message = nil }
         entry = whole
         return flow.sound(.key) + (count == configuration.fixedLength ? submit() : [])
     }
 
     private mutating func submit() -> [LockFlowRequest] {
-        let problem = PasscodePolicy(configuration).problem(with: entry)
-        return flow.submit(Secret(entry), rejecting: problem.map(Note.problem))
+        let problem = PasscodePolicy(configuration).problem(with: entry.revealedText() ?? "")
+        return flow.submit(entry, rejecting: problem.map(Note.problem))
     }
 }
 
