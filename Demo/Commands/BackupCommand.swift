@@ -186,7 +186,9 @@ struct PassphraseOptions: ParsableArguments {
     /// Reads a passphrase. A recovery key counts however it is typed.
     private func read(_ app: App, _ question: TextKey) throws -> Secret {
         let typed = try CodePrompt(app: app, options: DataOptions())
-            .secret(app.strings(question), from: passphraseFd, isOptional: false)
+            .secret(
+                app.strings(question), from: passphraseFd, option: "--passphrase-fd",
+                isOptional: false)
         let key = try? RecoveryKey(typed.revealedText() ?? "")
         return key.map { .init($0.revealedText()) } ?? typed
     }

@@ -158,15 +158,22 @@ struct CodePrompt {
 
     /// Reads a named secret from a file descriptor, or from the terminal.
     ///
-    /// - Throws: as ``read(_:)``; an optional secret is empty if no terminal is available.
-    func secret(_ name: String, from file: Int?, isOptional: Bool) throws -> Secret {
+    /// - Parameters:
+    ///   - name: the name, which the user is asked for.
+    ///   - file: the descriptor; `nil` if none was given.
+    ///   - option: the option that gives it.
+    ///   - isOptional: `true` for a secret that is empty if no terminal is available.
+    /// - Throws: as ``read(_:missing:)``.
+    func secret(
+        _ name: String, from file: Int?, option: String = "--secret-fd", isOptional: Bool
+    ) throws -> Secret {
         if let file, let line = Self.line(from: Int32(clamping: file)) { return line }
         let terminal = Foundation.open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
         defer { if terminal >= 0 { close(terminal) } }
         guard file == nil, terminal >= 0, isatty(0) == 1 else {
             guard !isOptional else { return .init("") }
-            let option = file == nil ? " (--secret-fd)" : ""
-            Message.show(app.strings(.accountMissing, name + option))
+            let way = file == nil ? " (\(option))" : ""
+            Message.show(app.strings(.accountMissing, name + way))
             throw ExitCode.failure
         }
         guard let line = Self.hiddenLine(terminal, name + ": ") else { throw ExitCode(130) }

@@ -37,14 +37,18 @@ struct RestoreCommand: AsyncParsableCommand {
     func run() async throws {
         let app = try App(data.options)
         let folder = try data.folder(environment: ProcessInfo.processInfo.environment)
-        if folder.isUsed, !force {
+        func requireUnused() throws {
+            guard folder.isUsed, !force else { return }
             Message.show(app.strings(.backupFull, folder.root))
             throw ExitCode.failure
         }
+        try requireUnused()
         let key = try await CodePrompt(app: app, options: data)
             .unlock(FolderLocks(folder, app.settings.vault))?.key
         try await passphrase.told(in: app, file) {
             let restored = try await RestoredFolder(folder)
+            // Another program may have been faster.
+            try requireUnused()
             let contents = try RestoredContents(
                 restored.new, key: key, memory: try MemoryFolder.path(app.settings.travel))
             let report = try BackupArchive.read(file, into: contents.place, wrote: contents.take) {

@@ -186,7 +186,9 @@ struct SharingHandler: Sendable {
                 let bytes = try await open.store.picture(
                     of: photo.id, side: 4096, reader: open.reader)
                 let facts = try await open.imaging.facts(of: .bytes(bytes, name: photo.name))
-                let stem = (photo.name as NSString).deletingPathExtension
+                let stem =
+                    photo.name.isEmpty
+                    ? untitled : (photo.name as NSString).deletingPathExtension
                 photos.append(
                     SharePhoto(
                         .bytes(Data(bytes)), name: "\(stem).\(facts.format.fileExtension)",
@@ -196,9 +198,11 @@ struct SharingHandler: Sendable {
             }
             let path = try await open.store.original(of: photo.id)
             let facts = try await open.imaging.facts(of: .file(path))
+            let name =
+                photo.name.isEmpty ? "\(untitled).\(facts.format.fileExtension)" : photo.name
             photos.append(
                 SharePhoto(
-                    .file(path), name: photo.name, mediaType: facts.format.mediaType,
+                    .file(path), name: name, mediaType: facts.format.mediaType,
                     altText: photo.caption, size: size))
         }
         return photos

@@ -118,6 +118,12 @@ struct BackupHome {
         ),
         (BackupArchive.stories, "UPDATE story SET day = 9223372036854775807", "story, row 1"),
         (BackupArchive.stories, "UPDATE story SET latitude = 1e308", "story, row 1"),
+        // After the highest number, SQLite adds no row.
+        (
+            BackupArchive.stories, "UPDATE sqlite_sequence SET seq = 9223372036854775807",
+            "sqlite_sequence"
+        ),
+        (BackupArchive.gallery, "UPDATE photo SET id = 9223372036854775807", "photo, row 1"),
         (BackupArchive.stories, "UPDATE storyPhoto SET photo = '..'", "storyPhoto, row 1"),
         (BackupArchive.stories, "UPDATE story SET title = x'FF'", "story, row 1"),
         (

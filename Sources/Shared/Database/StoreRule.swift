@@ -31,6 +31,20 @@ public struct StoreRule: Sendable {
     /// The maximum size of any value of a file from elsewhere, in bytes: 16 MiB. No store writes one.
     static let mostBytes = 16 << 20
 
+    /// The highest number of a row, 2⁵⁰: after the highest one of SQLite, no row can be added.
+    static let highestNumber = 1 << 50
+
+    /// Returns `true` if no table of a database has given out a number above ``highestNumber``.
+    static func canGrow(_ database: Database) throws -> Bool {
+        guard try database.tableExists("sqlite_sequence") else { return true }
+        return try Bool.fetchOne(
+            database,
+            sql: """
+                SELECT NOT EXISTS (SELECT 1 FROM sqlite_sequence WHERE typeof(seq) <> 'integer'
+                    OR seq NOT BETWEEN 0 AND \(highestNumber))
+                """) ?? false
+    }
+
     /// Returns the number of the first row of a table that breaks a rule, or that holds a value of
     /// another type than its column, which SQLite accepts and no decoder does; `nil` if there is
     /// none.
@@ -43,6 +57,8 @@ public struct StoreRule: Sendable {
         defer { for function in functions { database.remove(function: function) } }
         let types = ["INTEGER": "integer", "REAL": "real", "TEXT": "text", "BLOB": "blob"]
         let columns = try database.columns(in: table)
+        let keys = columns.filter { $0.primaryKeyIndex > 0 }
+        let numbers = keys.count == 1 ? keys.filter { $0.type == "INTEGER" } : []
         let conditions =
             columns.compactMap { column in
                 types[column.type].map { "typeof(\"\(column.name)\") IN ('null', '\($0)')" }
@@ -50,7 +66,8 @@ public struct StoreRule: Sendable {
             + columns.filter { ["TEXT", "BLOB"].contains($0.type) }.map { column in
                 // The length of a text counts its characters, which takes longer.
                 "coalesce(length(CAST(\"\(column.name)\" AS BLOB)), 0) <= \(mostBytes)"
-            } + rules.map(\.condition)
+            } + numbers.map { "\"\($0.name)\" BETWEEN 0 AND \(highestNumber)" }
+            + rules.map(\.condition)
         guard !conditions.isEmpty else { return nil }
         return try Int.fetchOne(
             database,

@@ -98,6 +98,9 @@ public struct StoreSchema: Sendable {
                 throw StoreError(.damaged, path, code: .SQLITE_CORRUPT, "\(table), row \(row)")
             }
         }
+        guard try StoreRule.canGrow(database) else {
+            throw StoreError(.damaged, path, code: .SQLITE_CORRUPT, "sqlite_sequence")
+        }
         if let row = try Row.fetchOne(database, sql: "PRAGMA foreign_key_check") {
             let table: String = row[0]
             let number = (row[1] as Int?).map { ", row \($0)" } ?? ""

@@ -29,7 +29,7 @@ struct AgeHeader {
     ) throws(VaultError) -> (text: String, fileKey: Secret) {
         let fileKey = Secret.random(count: keyCount)
         let salt = Data(Secret.random(count: 16).withBytes(Array.init))
-        let key = try wrappingKey(passphrase, salt, workFactor)
+        let key = try wrappingKey(passphrase, salt, workFactor, "2^\(workFactor)")
         guard let nonce = try? ChaChaPoly.Nonce(data: Data(count: 12)),
             let box = try? ChaChaPoly.seal(
                 fileKey.withBytes { Data($0) }, using: key, nonce: nonce)
@@ -114,7 +114,7 @@ struct AgeHeader {
             let factor = Int(stanza.words[2]), String(factor) == stanza.words[2],
             stanza.body.count == Self.keyCount + 16
         else { throw .damaged(path: path) }
-        let key = try Self.wrappingKey(passphrase, salt, factor)
+        let key = try Self.wrappingKey(passphrase, salt, factor, "2^\(factor) of \(path)")
         guard let box = try? ChaChaPoly.SealedBox(combined: Data(count: 12) + stanza.body),
             let plain = try? ChaChaPoly.open(box, using: key)
         else { throw .wrongKey(path: path) }
@@ -133,16 +133,16 @@ struct AgeHeader {
     // MARK: Keys
 
     private static func wrappingKey(
-        _ passphrase: Secret, _ salt: Data, _ factor: Int
+        _ passphrase: Secret, _ salt: Data, _ factor: Int, _ name: String
     ) throws(VaultError) -> SymmetricKey {
         let cost = ScryptCost(exponent: factor)
-        guard cost.isPossible else { throw .badCost("2^\(factor)") }
+        guard cost.isPossible else { throw .badCost(name) }
         do {
             return try KDF.Scrypt.deriveKey(
                 from: passphrase.withBytes { Data($0) }, salt: Data(label) + salt,
                 outputByteCount: 32,
                 rounds: 1 << factor, blockSize: cost.blockSize, parallelism: cost.parallelism)
-        } catch { throw .badCost("2^\(factor)") }
+        } catch { throw .badCost(name) }
     }
 
     /// Returns the key of the payload.

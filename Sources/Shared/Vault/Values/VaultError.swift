@@ -20,7 +20,7 @@ public enum VaultError: Error, Sendable, Equatable, CustomStringConvertible {
     case badName
     /// The text is not a recovery key: a letter was misread.
     case badRecoveryKey
-    /// The cost is not accepted by scrypt or by this program.
+    /// The cost, described in words, is not accepted by scrypt or by this program.
     case badCost(String)
 
     /// A one-line description without any secret.
@@ -36,7 +36,7 @@ public enum VaultError: Error, Sendable, Equatable, CustomStringConvertible {
         case .unwritable(let path, let reason): "\(path): cannot be written: \(reason)"
         case .badName: "a name has 1 to 200 bytes"
         case .badRecoveryKey: "not a recovery key"
-        case .badCost(let reason): "scrypt: \(reason)"
+        case .badCost(let reason): "the scrypt cost \(reason) is not accepted"
         }
     }
 }
