@@ -135,6 +135,7 @@ struct CodePrompt {
     ///   - question: the text before the input at the terminal.
     ///   - missing: the message if there is no line.
     /// - Throws: an exit code, after writing a line to standard error; 130 for Control-C.
+    /// - Returns: the line.
     func read(_ question: TextKey, missing: TextKey = .lockNoCode) throws -> Secret {
         if let number = options.codeFd {
             guard let line = Self.line(from: Int32(clamping: number)) else {
@@ -164,6 +165,7 @@ struct CodePrompt {
     ///   - option: the option that gives it.
     ///   - isOptional: `true` for a secret that is empty if no terminal is available.
     /// - Throws: as ``read(_:missing:)``.
+    /// - Returns: the secret.
     func secret(
         _ name: String, from file: Int?, option: String = "--secret-fd", isOptional: Bool
     ) throws -> Secret {
