@@ -264,6 +264,7 @@ targets += library(
         + httpClient,
     tests: files + [
         "CairnBundle", "CairnStrings", "CairnVault", "SharingSamples", "outbox-probe",
+        sqlite,
     ])
 targets += screens("Sharing", ["CairnVault"], tests: ["CairnVault", "SharingSamples"])
 /// All components, for the commands that know every one.
@@ -352,7 +353,8 @@ targets += [
         dependencies: core + hosts + shared + components + database + [
             "CairnEncoding", "CairnImaging", "CairnTerminalTesting", "CairnUI", "CairnVault",
             "SharingSamples", "TestSupport", "travel-story",
-        ], path: "Tests/Fuzz", exclude: ["README.md", "Seeds", "run"], swiftSettings: settings),
+        ] + httpClient, path: "Tests/Fuzz", exclude: ["README.md", "Seeds", "run"],
+        swiftSettings: settings),
     .testTarget(
         name: "ArchitectureTests", dependencies: ["TestSupport"], path: "Tests/ArchitectureTests",
         exclude: ["Unused.txt"],

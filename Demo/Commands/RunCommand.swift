@@ -74,11 +74,13 @@ enum TerminalApp {
         let folder = try data.folder(environment: variables)
         let travel = try await TravelApp(
             app, folder, code: try await code(app, folder, data, wantsPage: wantsPage))
-        do { try await show(route, app, travel, isPlain: isPlain) } catch {
+        let ending: TerminalHost.Ending
+        do { ending = try await show(route, app, travel, isPlain: isPlain) } catch {
             await travel.close()
             throw error
         }
         await travel.close()
+        try ending.exit()
     }
 
     /// Returns the code of the lock: read from the given file descriptor, or asked for if a single
@@ -94,7 +96,7 @@ enum TerminalApp {
 
     private static func show(
         _ route: String?, _ app: App, _ travel: TravelApp, isPlain: Bool
-    ) async throws {
+    ) async throws -> TerminalHost.Ending {
         let variables = ProcessInfo.processInfo.environment
         var look = TerminalAppearance()
         look.theme = try travel.kit.theme(host: "terminal")
@@ -126,8 +128,8 @@ enum TerminalApp {
         let following = Task { await travel.follow(session) }
         defer { following.cancel() }
         let choices = travel.folder.readChoices()
-        try await TerminalHost.run(
-            session, environment: variables, isPlain: isPlain,
+        let ending = try await TerminalHost.run(
+            session, .closingCleanly, environment: variables, isPlain: isPlain,
             adapt: { look in
                 own.note(look)
                 own.apply(choices, to: &look)
@@ -135,6 +137,7 @@ enum TerminalApp {
         // Pending work is completed, so that the last change is on disk before the program exits.
         following.cancel()
         await session.settle()
+        return ending
     }
 
     /// The terminal's own color scheme and reduced-motion setting, without the user's choices.
@@ -154,6 +157,25 @@ enum TerminalApp {
             look.colorScheme = choices.scheme(scheme)
             look.reducesMotion = reducesMotion || choices.hasLessMotion
         }
+    }
+}
+
+extension TerminalOptions {
+    /// Options with which the app closes its data before a signal ends it, such as that of a closed
+    /// window: decrypted data would stay in memory.
+    static var closingCleanly: TerminalOptions {
+        var options = TerminalOptions()
+        options.reportedSignals = [SIGHUP, SIGINT, SIGQUIT, SIGTERM]
+        return options
+    }
+}
+
+extension TerminalHost.Ending {
+    /// Ends the command with the status of a program that the signal has ended.
+    ///
+    /// - Throws: an exit code, if it was a signal.
+    func exit() throws {
+        if case .signal(let number) = self { throw ExitCode(128 + number) }
     }
 }
 #endif

@@ -92,7 +92,7 @@ enum BackupArchive {
             // A photo that is missing is listed nevertheless, and so it is reported.
             guard let size = try? FileInfo.at(entry.path).size else { continue }
             try put(entry.name, size) {
-                let file = try OpenFile(reading: entry.path)
+                let file = try OpenFile(reading: entry.path, waits: false)
                 for start in stride(from: 0, to: size, by: 1 << 20) {
                     let count = min(1 << 20, size - start)
                     let bytes = try file.bytes(from: start, count: count)

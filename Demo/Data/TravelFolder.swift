@@ -145,7 +145,9 @@ struct TravelFolder: Sendable {
 
     /// Returns the user's choices; the defaults if the file is missing or unreadable.
     func readChoices() -> TravelChoices {
-        guard let data = FileManager.default.contents(atPath: choices),
+        // Reading a pipe would wait for its writer.
+        guard (try? FileInfo.at(choices))?.kind == .file,
+            let data = FileManager.default.contents(atPath: choices),
             let list = try? PropertyList(parsing: Array(data), file: choices),
             let choices = try? PlistDecoder().decode(TravelChoices.self, from: list)
         else { return TravelChoices() }

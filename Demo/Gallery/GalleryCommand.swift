@@ -173,9 +173,10 @@ struct GalleryCommand: AsyncParsableCommand {
         try await begin(session, open, app, waits: !isWatched)
         if isWatched, !open.sources.isEmpty { await session.send(.gallery(.refreshed)) }
         let isDark = dark
-        try await TerminalHost.run(
-            session, environment: ProcessInfo.processInfo.environment,
+        let ending = try await TerminalHost.run(
+            session, .closingCleanly, environment: ProcessInfo.processInfo.environment,
             adapt: { if isDark { $0.colorScheme = .dark } })
+        try ending.exit()
     }
 
     /// Returns the side effects of the screens. Copies of chosen photos are stored beside the

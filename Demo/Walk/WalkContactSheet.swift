@@ -1,4 +1,5 @@
 #if CommandLine && Database && Vault
+import CairnEncoding
 import CairnImaging
 import CairnLayout
 import CairnRaster
@@ -72,8 +73,7 @@ struct WalkContactSheet {
     }
 
     private static func escaped(_ text: String) -> String {
-        text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
-            .replacing("\"", with: "&quot;")
+        text.escaping(["&": "&amp;", "<": "&lt;", "\"": "&quot;"])
     }
 
     // MARK: The picture

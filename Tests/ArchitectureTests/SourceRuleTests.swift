@@ -57,6 +57,18 @@ import Testing
         #expect(found.isEmpty, "\(found)")
     }
 
+    /// `replacing` compares characters, and finds neither the `"` before an accent nor the halves of
+    /// `\r\n`; `escaping` compares scalars, as the readers of the result do.
+    @Test func escapesAreMadeOfScalars() throws {
+        let escape = /\.replacing(Occurrences)?\((of: )?"(\\"|\\\\|\\r|[<>&';,])"/
+        let found = try Self.sources().flatMap { source in
+            source.lines.enumerated().compactMap { index, line in
+                line.contains(escape) ? "\(source.path):\(index + 1)" : nil
+            }
+        }
+        #expect(found.isEmpty, "\(found)")
+    }
+
     @Test func commandsWriteThroughStandardStreamAlone() throws {
         let other = LinePattern(
             #"(^|[^\w.])print\(|FileHandle\.standard(Output|Error)|\bfputs\("#)

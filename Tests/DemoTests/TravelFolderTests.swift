@@ -281,6 +281,28 @@ import Testing
         #expect(Home.files(of: folder.root + "/aside", with: Self.canary).count >= 1)
     }
 
+    @Test func pipesAndLinksInTheFolderAreRefused() throws {
+        let home = try Home()
+        try home.done(["story", "new", "--title", Self.canary])
+        for (name, commands) in [
+            ("notes.tree", [["note", "list"], ["backup", home.path + "/a.tar"]]),
+            ("choices.plist", [["backup", home.path + "/b.tar"]]),
+        ] {
+            #expect(mkfifo(home.data + "/" + name, 0o600) == 0)
+            for command in commands {
+                let result = try home.run(command)
+                #expect(result.status == 1 && result.errors.contains(name), "\(command): \(result)")
+            }
+            try FileManager.default.removeItem(atPath: home.data + "/" + name)
+        }
+        try home.folder.write("mine", to: "other")
+        try Folder.make(home.data + "/library")
+        #expect(symlink(home.path + "/other", home.data + "/library/gallery.lock") == 0)
+        let result = try home.run("gallery", "--json")
+        #expect(result.status == 1 && result.errors.contains("gallery.lock"), "\(result)")
+        #expect(try String(contentsOfFile: home.path + "/other", encoding: .utf8) == "mine")
+    }
+
     @Test func anotherUsersFolderDoesNotKeepTheJournalClosed() async throws {
         guard getuid() == 0 else { return }
         let home = try Home()

@@ -44,6 +44,13 @@ import Testing
         #expect(PercentEncoding.decoded(text) == decoded)
     }
 
+    /// Readers of bytes see `"` before an accent and each half of `\r\n`; characters hide both.
+    @Test func everyScalarIsEscaped() {
+        let text = "a\r\nb\"\u{301}c\r\u{308}\"".escaping(["\r": "%0D", "\n": "%0A", "\"": "%22"])
+        #expect(Array(text.utf8) == Array("a%0D%0Ab%22\u{301}c%0D\u{308}%22".utf8))
+        #expect("a+b".escaping([:]) == "a+b")
+    }
+
     @Test("escapes are read back", arguments: UInt64(0)..<100)
     func escapesAreReadBack(seed: UInt64) {
         var random = SplitMix64(seed: seed)

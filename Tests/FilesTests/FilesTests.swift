@@ -54,6 +54,19 @@ import Testing
         _ = consume next
     }
 
+    @Test func aLockIsARegularFileAndNoLink() throws {
+        try Data("mine".utf8).write(to: URL(fileURLWithPath: path + ".other"))
+        #expect(symlink(path + ".other", path) == 0)
+        let error = #expect(throws: FileError.self) { _ = try FileLock(path, waits: false) }
+        #expect(error?.code == ELOOP)
+        #expect(try text(path + ".other") == "mine")
+        #expect(mkfifo(path + ".pipe", 0o600) == 0)
+        let pipe = #expect(throws: FileError.self) { _ = try FileLock(path + ".pipe") }
+        #expect(pipe?.code == EINVAL)
+        let other = #expect(throws: FileError.self) { _ = try OpenFile(updating: path + ".pipe") }
+        #expect(other?.code == EINVAL)
+    }
+
     @Test func aSharedLockHasManyOwners() throws {
         let one = try FileLock(path, .shared)
         let other = try FileLock(path, .shared, waits: false)

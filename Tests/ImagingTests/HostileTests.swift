@@ -367,4 +367,13 @@ import Testing
             #expect(numbers[2] * 1024 < 100e6, "\(file): \(numbers[2]) KB")
         }
     }
+
+    /// Pango sees `<` before an accent, and a terminal both halves of `\r\n`; characters hide them.
+    @Test func whatStandsBeforeAnAccentIsEscaped() {
+        let markup = PhotoText("<\u{301}b>\u{301} &\u{301}\r\nc\u{1}").markup
+        #expect(
+            markup.utf8.elementsEqual("&lt;\u{301}b&gt;\u{301} &amp;\u{301}\nc".utf8), "\(markup)")
+        let error = ImagingError(.empty, file: "a\r\nb\n\r.png")
+        #expect(error.description.hasPrefix("a\\r\\nb\\n\\r.png: "), "\(error)")
+    }
 }

@@ -93,6 +93,24 @@ import FoundationXML
         #expect(unfolded.contains("\\\\end\\nnext"))
     }
 
+    @Test func whatStandsBeforeAnAccentIsEscaped() throws {
+        var story = try Samples.story()
+        story.text = "a;\u{301}b,\u{301}c\\\u{301}d *\u{301}e <\u{301}f"
+        let calendar = String(decoding: try Self.export(.ics, story).data, as: UTF8.self)
+        #expect(
+            calendar.replacing("\r\n ", with: "").utf8.firstRange(
+                of: Array("a\\;\u{301}b\\,\u{301}c\\\\\u{301}d".utf8)) != nil)
+        #expect(
+            MarkupText.markdown(story.text).utf8.elementsEqual(
+                "a;\u{301}b,\u{301}c\\\\\u{301}d \\*\u{301}e \\<\u{301}f".utf8))
+    }
+
+    @Test func whatATerminalObeysIsRemoved() {
+        let text = "a\u{1B}]52;c;eA==\u{7}b\u{9B}c\u{202E}d\u{2066}e\tf"
+        #expect(MarkupText.markdown(text) == "a\\]52;c;eA==bcde\tf")
+        #expect(MarkupText.escaped(text) == "a]52;c;eA==bcde\tf")
+    }
+
     @Test func whatAFormatCannotDoWithoutIsSaid() throws {
         let draft = try Samples.draft([.text("x")], for: "ics")
         #expect(throws: SharingError.unfit(.nothingOfIt)) {

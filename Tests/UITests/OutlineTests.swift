@@ -53,6 +53,9 @@ import Testing
 
     @Test func whatWouldSteerATerminalIsShown() {
         #expect(outline(Text("a\u{1B}[2J\"b\"\n")) == "text \"a\\u{1B}[2J\\\"b\\\"\\n\"\n")
+        #expect(
+            outline(Text("a\u{2028}b\u{E0041}c\u{2066}d \u{2068}e\u{2069}"))
+                == "text \"a\\u{2028}b\\u{E0041}c\\u{2066}d \u{2068}e\u{2069}\"\n")
     }
 
     @Test func peopleReadWordsOfTheirLanguage() {

@@ -109,6 +109,9 @@ import Testing
         arguments: [
             ("../../etc/passwd", "passwd"), ("C:\\Users\\ida\\a.jpg", "a.jpg"), ("/", "file"),
             ("..", "file"), ("a%22b.jpg", "a\"b.jpg"), ("a%0D%0AX: y.jpg", "aX: y.jpg"),
+            // A slash, a quote and an escape before an accent, which are characters of their own.
+            ("../\u{301}a.jpg", "\u{301}a.jpg"), ("a\\\u{301}b.jpg", "\u{301}b.jpg"),
+            ("a%22\u{301}.jpg", "a\"\u{301}.jpg"),
             ("gnp.\u{202E}exe", "gnp.exe"), ("\u{0}\u{1B}[2Ja.jpg", "[2Ja.jpg"), (" ", "file"),
             ("a.jpg/", "a.jpg"),
             (String(repeating: "å", count: 400), String(repeating: "å", count: 200)),

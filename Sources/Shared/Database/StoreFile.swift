@@ -54,7 +54,7 @@ public enum StoreFile {
                 sql: "SELECT name FROM sqlite_master WHERE type = 'table' AND rootpage > 0")
             for table in tables.sorted() {
                 hasher.combine(table)
-                let quoted = table.replacingOccurrences(of: "\"", with: "\"\"")
+                let quoted = table.unicodeScalars.map { $0 == "\"" ? "\"\"" : String($0) }.joined()
                 let rows = try Row.fetchCursor(database, sql: "SELECT * FROM \"\(quoted)\"")
                 while let row = try rows.next() {
                     for value in row.databaseValues { hasher.combine(value) }

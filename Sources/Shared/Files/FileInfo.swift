@@ -65,6 +65,13 @@ public struct FileInfo: Equatable, Sendable {
         return FileInfo(status)
     }
 
+    /// Refuses pipes and devices, whose reader waits, before a file is copied.
+    ///
+    /// - Throws: ``FileError``; with the code `EINVAL` for anything but a regular file.
+    public static func requireFile(at path: String) throws(FileError) {
+        guard try at(path).kind == .file else { throw FileError(path, code: EINVAL) }
+    }
+
     /// Returns `true` if both describe the same file, by whatever path it was reached.
     public func isSameFile(as other: FileInfo) -> Bool {
         device == other.device && inode == other.inode

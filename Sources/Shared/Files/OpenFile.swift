@@ -7,9 +7,16 @@ public struct OpenFile: ~Copyable, Sendable {
     public let path: String
     var descriptor: Int32
 
-    private init(_ path: String, _ flags: Int32, _ permissions: UInt16 = 0) throws(FileError) {
+    private init(
+        _ path: String, _ flags: Int32, _ permissions: UInt16 = 0, isRegular: Bool = false
+    ) throws(FileError) {
         let opened = open(path, flags | O_CLOEXEC, mode_t(permissions))
         guard opened >= 0 else { throw FileError(path) }
+        var status = stat()
+        if isRegular, fstat(opened, &status) != 0 || FileInfo(status).kind != .file {
+            close(opened)
+            throw FileError(path, code: EINVAL)
+        }
         (self.path, descriptor) = (path, opened)
     }
 
@@ -26,15 +33,19 @@ public struct OpenFile: ~Copyable, Sendable {
     /// Opens an existing file for writing, from its start.
     public init(writing path: String) throws(FileError) { try self.init(path, O_WRONLY) }
 
-    /// Opens a file for reading and writing.
+    /// Opens a regular file for reading and writing.
     ///
     /// - Parameters:
     ///   - path: the path of the file.
     ///   - permissions: the permissions of the file that is created if there is none; `nil` creates
-    ///     none.
-    /// - Throws: ``FileError`` of the system call.
+    ///     none. With them, a symbolic link is not followed: it could name a file of somebody else.
+    /// - Throws: ``FileError`` of the system call; with the code `EINVAL` for a pipe or a device.
     public init(updating path: String, creating permissions: UInt16? = nil) throws(FileError) {
-        try self.init(path, permissions == nil ? O_RDWR : O_RDWR | O_CREAT, permissions ?? 0)
+        // Opening a device could wait.
+        let flags = O_RDWR | O_NONBLOCK
+        try self.init(
+            path, permissions == nil ? flags : flags | O_CREAT | O_NOFOLLOW, permissions ?? 0,
+            isRegular: true)
     }
 
     /// Creates a file, which must not exist, also not as a symbolic link.

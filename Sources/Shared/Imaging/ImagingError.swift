@@ -53,7 +53,10 @@ public struct ImagingError: Error, Equatable, CustomStringConvertible {
 
     /// A one-line description: `IMG_1.png: too many pixels: 30000 × 30000 are 900 MP, at most 100`.
     public var description: String {
-        let name = file.replacing("\n", with: "\\n").replacing("\r", with: "\\r")
+        // By scalars: `\r\n` is one character, which equals neither.
+        let name = file.unicodeScalars.map { scalar in
+            scalar == "\n" ? "\\n" : scalar == "\r" ? "\\r" : String(scalar)
+        }.joined()
         return name.isEmpty ? text : "\(name): \(text)"
     }
 

@@ -69,10 +69,14 @@ static void unblock(int number, sigset_t *before) {
 static void on_ending(int number) {
     int saved = errno;
     unsigned bit = 1u << number;
-    if ((reportable & bit) && !(atomic_fetch_or(&reported, bit) & bit)) {
-        wake((char)number);
-        errno = saved;
-        return;
+    if (reportable & bit) {
+        int is_first = !(atomic_fetch_or(&reported, bit) & bit);
+        if (is_first) wake((char)number);
+        /* A terminal that goes away hangs up twice: once for its session and once for its foreground group. */
+        if (is_first || number == SIGHUP) {
+            errno = saved;
+            return;
+        }
     }
     leave();
     /* The signal is blocked while its handler runs; it is delivered to the previous handler when this one returns. */

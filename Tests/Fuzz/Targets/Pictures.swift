@@ -30,6 +30,7 @@ enum Pictures {
             FuzzTarget("photo-dates") { try dates(String(decoding: $0, as: UTF8.self)) },
             FuzzTarget(waiting: "image-decode") { try await decode($0) },
             FuzzTarget("decoder-reply") { try reply($0) },
+            FuzzTarget(waiting: "iptc") { try await iptc($0) },
         ]
 
     /// Lends bytes to a reader.
@@ -135,6 +136,41 @@ enum Pictures {
         let (size, count) = (pixels.size, pixels.bytes.count)
         try require((1...64).contains(size.width) && (1...64).contains(size.height), "\(size)")
         try require(count == size.area * 4, "\(count) bytes for \(size)")
+    }
+
+    // MARK: IPTC
+
+    /// A JPEG without metadata, and a canary for each of its segments of others' metadata.
+    private static let plain = Task<[UInt8], any Error> {
+        guard
+            let pixels = PhotoPixels(
+                size: PixelSize(width: 16, height: 8),
+                bytes: (0..<512).map { $0 % 4 == 3 ? 255 : UInt8($0 % 256) })
+        else { throw FuzzFailure("no pixels") }
+        return try await imaging.encoded(pixels, as: ImageEncodingOptions(.jpeg)).bytes
+    }
+    private static let canary = Array("IPTC-CANARY".utf8)
+
+    /// Whatever a segment of Photoshop holds, the picture beside it is read, and none of it is in a
+    /// file that is shared.
+    private static func iptc(_ input: [UInt8]) async throws {
+        let body = (Array("Photoshop 3.0\0".utf8) + input.prefix(60_000) + canary)
+        let count = body.count + 2
+        let jpeg = try await plain.value
+        let bytes =
+            jpeg[..<2] + [0xFF, 0xED, UInt8(count >> 8), UInt8(count & 0xFF)] + body + jpeg[2...]
+        let photo = PhotoInput.bytes(Array(bytes), name: "fuzz")
+        let facts = try await imaging.facts(of: photo)
+        try require(facts.size == PixelSize(width: 16, height: 8), "\(facts.size)")
+        try check(facts)
+        for policy in [MetadataPolicy.shared, .none] {
+            let shared = try await imaging.render(
+                PhotoRecipe(), of: photo, as: ImageEncodingOptions(.jpeg), metadata: policy)
+            for secret in [canary, Array("Photoshop 3.0".utf8)] {
+                try require(
+                    shared.bytes.firstRange(of: secret) == nil, "shared by the policy \(policy)")
+            }
+        }
     }
 
     /// The facts in the reply of a decoding process are as possible as those of a header.

@@ -1,11 +1,14 @@
 import CairnDatabase
 import CairnFiles
 import CairnImaging
+import CairnUI
 import Foundation
 import GRDB
+import SharingSamples
 import TestSupport
 
 @testable import CairnGalleryLibrary
+@testable import CairnSharingLibrary
 @testable import travel_story
 
 /// Databases of a backup from a stranger, whose rows say anything.
@@ -13,6 +16,7 @@ enum Stores {
     static let targets = [
         FuzzTarget(waiting: "stories-database") { try await stories($0) },
         FuzzTarget(waiting: "gallery-database") { try await gallery($0) },
+        FuzzTarget(waiting: "outbox-database") { try await outbox($0) },
     ]
 
     // MARK: Stories
@@ -137,6 +141,134 @@ enum Stores {
         _ = try await store.purge()
         try require(FileManager.default.fileExists(atPath: canary), "a file outside was removed")
     }
+
+    // MARK: The outbox
+
+    private static let now = Date(timeIntervalSince1970: 1_795_278_600)
+
+    private static let services = Result {
+        try ServiceCatalog([
+            ShareService(
+                "keyed", name: "K", takes: [.text, .photo], photos: .init(most: 4), repeats: .key),
+            ShareService("asking", name: "A", takes: [.text, .photo], photos: .init(most: 4)),
+        ])
+    }
+
+    /// The files of an outbox with three deliveries: one waits, one is sent, one is uncertain.
+    private static let outboxFiles = Task<[String: Data], any Error> {
+        let folder = try TemporaryFolder()
+        let services = try Stores.services.get()
+        let outbox = try Outbox(at: folder.url.path, catalog: services)
+        for (id, service) in [("1", "keyed"), ("2", "asking"), ("3", "keyed")] {
+            var content = ShareContent()
+            (content.text, content.photos) = ("We rowed \(id)", [Samples.photo(1)])
+            guard let service = services[service] else { continue }
+            let target = ShareRequest.Target(
+                try ShareDraft(content, for: service), account: "anna")
+            try await outbox.add(ShareRequest(id: id, [target]), now: now)
+        }
+        for failure in [DeliveryFailure?.none, .unknown] {
+            guard let claim = try await outbox.claim(by: "worker", now: now) else { continue }
+            _ = try await outbox.record(.publishing, of: claim, now: now)
+            _ = try await outbox.record(.saved("place", "here"), of: claim, now: now)
+            let receipt = DeliveryReceipt(id: "r", address: "https://fuzz.example/1")
+            try await outbox.finish(
+                claim, failure.map { .failure($0) } ?? .success(receipt), now: now,
+                using: SplitMix64(seed: 1))
+        }
+        try await outbox.database.close()
+        var files: [String: Data] = [:]
+        for name in folder.files {
+            let url = folder.url.appendingPathComponent(name)
+            if let data = try? Data(contentsOf: url) { files[name] = data }
+        }
+        return files
+    }
+
+    /// A changed outbox is an error or is used: no file but its own copies is read or removed, each
+    /// delivery is tried once, and those that are shown can be.
+    private static func outbox(_ input: [UInt8]) async throws {
+        let folder = try TemporaryFolder()
+        let path = folder.url.path + "/outbox"
+        let services = try Stores.services.get()
+        let canary = try folder.file("id_ed25519", [1, 2, 3])
+        try Folder.make(path + "/spool")
+        for (name, data) in try await outboxFiles.value {
+            try data.write(to: URL(fileURLWithPath: path + "/" + name))
+        }
+        var edits = CellEdits(input)
+        guard (try? edits.apply(to: path + "/outbox.sqlite")) != nil else { return }
+        let outbox: Outbox
+        do throws(SharingError) { outbox = try Outbox(at: path, catalog: services) } catch {
+            return
+        }
+        let phrases = Phrases(language: "en") { key, arguments in "\(key) \(arguments.count)" }
+        let before = try? await outbox.deliveries()
+        for delivery in before ?? [] {
+            try show(delivery, phrases)
+            try await draft(of: delivery.id, in: outbox, at: path)
+        }
+        let taker = Taker()
+        let worker = OutboxWorker(
+            outbox, adapters: ["keyed": taker, "asking": taker],
+            accounts: .init { service, name in ShareAccount(service: service, name: name) },
+            limit: 1, owner: "fuzz", clock: .init(now: { now }, pause: { _ in }),
+            random: SplitMix64(seed: 1))
+        _ = try? await worker.run(until: .idle)
+        let count = await taker.count
+        try require(count <= 3, "\(count) attempts for three deliveries")
+        for delivery in before ?? [] {
+            let id = delivery.id
+            _ = try? await outbox.resolve(id, .isMissing, now: now)
+            _ = try? await outbox.retry(id, now: now)
+            _ = try? await outbox.cancel(id, now: now)
+        }
+        _ = (try? await outbox.nextTime(), try? await outbox.spent(since: Outbox.month(of: now)))
+        _ = try? await outbox.servicesByUse()
+        _ = try? await outbox.sweep(before: now.addingTimeInterval(1))
+        for delivery in (try? await outbox.deliveries()) ?? [] { try show(delivery, phrases) }
+        try require(FileManager.default.fileExists(atPath: canary), "a file outside was removed")
+        try await outbox.database.close()
+    }
+
+    private static func show(_ delivery: Delivery, _ phrases: Phrases) throws {
+        let line = DeliveryLine(delivery, phrases)
+        _ = line.text
+        _ = try JSONEncoder().encode(line)
+        for date in [delivery.added, delivery.notBefore, delivery.published, delivery.finished] {
+            _ = date.map(UTCTime.init)
+        }
+    }
+
+    private static func draft(of id: Int64, in outbox: Outbox, at path: String) async throws {
+        guard let draft = try? await outbox.draft(of: id) else { return }
+        _ = (draft.date.map(UTCTime.init), draft.place?.address)
+        for data in draft.photos.map(\.data) + draft.files.map(\.data) {
+            guard case .file(let file) = data else { continue }
+            let name = String(file.dropFirst(path.utf8.count + "/spool/".utf8.count))
+            try require(
+                file.hasPrefix(path + "/spool/") && !name.utf8.contains(UInt8(ascii: "/"))
+                    && !name.hasPrefix("."), "a file outside: \(file)")
+        }
+    }
+}
+
+/// A service that takes everything.
+private actor Taker: ShareAdapter {
+    private(set) var count = 0
+
+    nonisolated func deliver(
+        _ job: DeliveryJob, _ steps: DeliveryReporter
+    ) async throws(DeliveryFailure) -> DeliveryReceipt {
+        await counted()
+        for photo in job.draft.photos {
+            guard photo.data.count != nil else { throw .invalid("file") }
+        }
+        try await steps.publishing()
+        return DeliveryReceipt(id: "r", address: nil)
+    }
+
+    private func counted() { count += 1 }
 }
 
 /// Changes of the cells of a database, as an input says them.

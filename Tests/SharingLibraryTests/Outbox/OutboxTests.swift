@@ -3,6 +3,7 @@ import SharingSamples
 @testable import CairnSharingLibrary
 import CairnVault
 import Foundation
+import GRDB
 import TestSupport
 import Testing
 
@@ -213,6 +214,9 @@ final class TestClock: @unchecked Sendable {
         try await world.worker(["keyed": adapter]).run(until: .settled)
         #expect(try await world.states() == [.uncertain])
         #expect(await adapter.keys.count == 2)
+        // What may have arrived cannot be canceled; the user resolves it.
+        let id = try await world.outbox.deliveries()[0].id
+        #expect(try await world.outbox.cancel(id, now: world.clock.now()) == .uncertain)
     }
 
     @Test func withoutSigningInItWaitsAndThenGoesOn() async throws {
@@ -412,6 +416,50 @@ final class TestClock: @unchecked Sendable {
         try await world.outbox.cancel(id, now: world.clock.now())
         #expect(try await world.outbox.spent(since: .distantPast) == 1.5)
         #expect(try await world.outbox.spent(since: .distantFuture) == 0)
+    }
+
+    // MARK: Damage
+
+    @Test(
+        "a value of another type is an error",
+        arguments: [
+            "state = 'lost'", "state = x'C328'", "account = x'C328'", "attempt = 'many'",
+            "failure = 'none'", "added = 9e999", "cents = -9e999", "isDoubtful = 'perhaps'",
+        ])
+    func aDamagedRow(change: String) async throws {
+        let world = try World()
+        try await world.add("one")
+        let (outbox, now) = (world.outbox, world.clock.now())
+        try await outbox.write { try $0.execute(sql: "UPDATE delivery SET \(change)") }
+        if !change.hasPrefix("isDoubtful") {
+            await #expect(throws: SharingError.self) { try await outbox.deliveries() }
+        }
+        await #expect(throws: SharingError.self) { try await outbox.claim(by: "w", now: now) }
+    }
+
+    @Test("a content that cannot be read is rejected, and the next one is sent")
+    func aDamagedDraft() async throws {
+        let world = try World()
+        try await world.add("one")
+        try await world.add("two")
+        try await world.outbox.write { database in
+            try database.execute(sql: "UPDATE delivery SET draft = '{}' WHERE id = 1")
+        }
+        let service = ScriptedService()
+        try await world.worker(["keyed": service]).run(until: .idle)
+        #expect(await service.texts == ["two"])
+        #expect(try await world.states() == [.rejected, .sent])
+        #expect(try await world.outbox.deliveries()[0].failure == .invalid("draft"))
+    }
+
+    @Test(
+        "times that no calendar has are the nearest that it has",
+        arguments: [
+            (1e300, "99991231T235959Z"), (-.infinity, "00010101T000000Z"),
+            (.nan, "19700101T000000Z"),
+        ])
+    func times(seconds: Double, text: String) {
+        #expect(UTCTime(Date(timeIntervalSince1970: seconds)).basic == text)
     }
 
     @Test func changesAreHeardOf() async throws {

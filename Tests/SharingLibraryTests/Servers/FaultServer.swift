@@ -19,6 +19,8 @@ final class FaultServer: @unchecked Sendable {
         case slow(Int, String, Double)
         /// Answers what is no HTTP.
         case nonsense
+        /// Answers a status that does not exist, and a body.
+        case statusZero
     }
 
     /// A request, as it came in.
@@ -103,6 +105,7 @@ final class FaultServer: @unchecked Sendable {
                 Thread.sleep(forTimeInterval: pause)
             }
         case .nonsense: send("220 mx ESMTP\r\n")
+        case .statusZero: send("HTTP/1.1 000 X\r\nContent-Length: 5\r\n\r\nhello")
         }
     }
 

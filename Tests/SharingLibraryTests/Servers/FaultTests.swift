@@ -107,6 +107,7 @@ import Testing
 
     @Test(arguments: [
         FaultServer.Reply.drop, .refuse, .half(200, "half"), .halfClosed(200, "half"), .nonsense,
+        .statusZero,
     ])
     func silenceAfterARequestIsDoubt(reply: FaultServer.Reply) async throws {
         try await Self.with({ _ in reply }) { server, transport in

@@ -216,6 +216,7 @@ import Testing
         (.answer(200, ["Content-Type": "text/html", "Content-Encoding": "gzip"], "x"), .type),
         (.answer(404, Self.html, "x"), .status(404)), (.answer(302, [:]), .redirects),
         (.drop, .unreachable), (.nonsense, .unreachable), (.half(200, "<title>"), .unreachable),
+        (.statusZero, .unreachable),
     ])
     func whatIsNoPageGivesNoPreview(reply: FaultServer.Reply, failure: PreviewFailure) async throws
     {

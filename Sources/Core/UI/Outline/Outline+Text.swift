@@ -58,19 +58,46 @@ extension Outline: CustomStringConvertible {
     /// Returns the text on one line, with terminal control characters escaped.
     private static func quoted(_ text: String) -> String {
         var out = ""
-        for scalar in text.unicodeScalars {
+        let unmatched = unmatchedIsolates(text)
+        for (index, scalar) in text.unicodeScalars.enumerated() {
             switch scalar {
             case "\"": out += "\\\""
             case "\\": out += "\\\\"
             case "\n": out += "\\n"
             case "\t": out += "\\t"
-            // The last two display the text in another order than it has.
-            case "\0"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{202D}", "\u{202E}":
-                out += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
-            default: out.unicodeScalars.append(scalar)
+            // From U+2028 on, they break the line, display the text in another order than it has,
+            // or are not displayed.
+            case "\0"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}"..."\u{202E}",
+                "\u{E0000}"..."\u{E007F}":
+                out += escaped(scalar)
+            default:
+                if unmatched.contains(index) {
+                    out += escaped(scalar)
+                } else {
+                    out.unicodeScalars.append(scalar)
+                }
             }
         }
         return out
+    }
+
+    private static func escaped(_ scalar: Unicode.Scalar) -> String {
+        "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+    }
+
+    /// Returns the positions of isolates that do not end in the text, which would reorder what
+    /// follows it, and of ends without a beginning.
+    private static func unmatchedIsolates(_ text: String) -> Set<Int> {
+        var unmatched: Set<Int> = []
+        var pending: [Int] = []
+        for (index, scalar) in text.unicodeScalars.enumerated() {
+            switch scalar.value {
+            case 0x2066...0x2068: pending.append(index)
+            case 0x2069: if pending.popLast() == nil { unmatched.insert(index) }
+            default: break
+            }
+        }
+        return unmatched.union(pending)
     }
 }
 

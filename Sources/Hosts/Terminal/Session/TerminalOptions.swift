@@ -26,7 +26,8 @@ public struct TerminalOptions: Sendable {
     /// session per process can do so.
     public var guardsProcess = true
     /// The signals among SIGINT, SIGTERM, SIGHUP and SIGQUIT whose first occurrence is reported as
-    /// an event, so that the program can shut down cleanly. The second one ends the process.
+    /// an event, so that the program can shut down cleanly. The second one ends the process, except
+    /// for SIGHUP, which a terminal that goes away sends twice.
     public var reportedSignals: Set<Int32> = []
     /// The value of `--color`.
     public var colors = ColorChoice.auto

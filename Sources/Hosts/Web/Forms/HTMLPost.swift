@@ -93,9 +93,11 @@ final class UploadSink {
     /// Returns a name that is a single line and not a path: some browsers send the user's own
     /// folders, and some clients are not browsers.
     static func safe(_ name: String) -> String {
-        let last = name.split(whereSeparator: { $0 == "/" || $0 == "\\" }).last ?? ""
+        // By scalars: a slash before a combining accent is another character, and yet a slash.
+        let last =
+            name.unicodeScalars.split { $0 == "/" || $0 == "\\" }.last ?? "".unicodeScalars[...]
         var safe = String.UnicodeScalarView()
-        for scalar in last.unicodeScalars {
+        for scalar in last {
             switch scalar.value {
             // Controls, and directional overrides, which can disguise the extension.
             case 0..<0x20, 0x7F..<0xA0, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF: continue

@@ -17,9 +17,13 @@ struct MultipartHeader {
     init?(_ text: String) {
         var seen: Set<String> = []
         for line in text.split(separator: "\r\n", omittingEmptySubsequences: true) {
-            guard let colon = line.firstIndex(of: ":") else { return nil }
+            // By scalars, as other readers do: a colon before a combining accent is a character of
+            // its own.
+            let scalars = line.unicodeScalars
+            guard let colon = scalars.firstIndex(of: ":") else { return nil }
             let header = line[..<colon].lowercased()
-            let value = line[line.index(after: colon)...].drop { $0 == " " || $0 == "\t" }
+            let value = Substring(
+                scalars[scalars.index(after: colon)...].drop { $0 == " " || $0 == "\t" })
             // A duplicate parameter: a parser that uses the other one would see a different form.
             guard seen.insert(header).inserted else { return nil }
             switch header {
@@ -62,11 +66,11 @@ struct MultipartHeader {
     private static func parameters(
         _ text: Substring
     ) -> (kind: String, values: [String: String])? {
-        var rest = text
-        func word(_ isEnd: (Character) -> Bool) -> Substring {
+        var rest = text.unicodeScalars
+        func word(_ isEnd: (Unicode.Scalar) -> Bool) -> Substring {
             let word = rest.prefix { !isEnd($0) }
             rest = rest[word.endIndex...]
-            return word
+            return Substring(word)
         }
         func skipBlanks() { rest = rest.drop { $0 == " " || $0 == "\t" } }
         let kind = word { $0 == ";" }.lowercased().trimmingBlanks
@@ -100,10 +104,20 @@ struct MultipartHeader {
     /// leave all other characters unchanged (HTML Living Standard, *multipart/form-data encoding
     /// algorithm*).
     private static func decoded(_ name: String) -> String {
-        [("%22", "\""), ("%0D", "\r"), ("%0A", "\n")].reduce(name) {
-            $0.replacing($1.0, with: $1.1)
+        // By bytes: a `2` before a combining accent is another character.
+        var result: [UInt8] = []
+        var rest = Array(name.utf8)[...]
+        while let byte = rest.popFirst() {
+            let escape = byte == UInt8(ascii: "%") ? escapes[Array(rest.prefix(2))] : nil
+            result.append(escape ?? byte)
+            if escape != nil { rest = rest.dropFirst(2) }
         }
+        return String(decoding: result, as: UTF8.self)
     }
+
+    private static let escapes: [[UInt8]: UInt8] = [
+        Array("22".utf8): UInt8(ascii: "\""), Array("0D".utf8): 13, Array("0A".utf8): 10,
+    ]
 }
 
 extension String {

@@ -57,7 +57,17 @@ public struct PhotoText: Sendable, Hashable, Codable {
 
     /// The text as Pango markup without any formatting.
     var markup: String {
-        text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-            .filter { $0 == "\n" || !$0.unicodeScalars.allSatisfy { $0.value < 32 } }
+        var markup = String.UnicodeScalarView()
+        // By scalars, as Pango reads them: `<` before a combining accent is another character.
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "&": markup.append(contentsOf: "&amp;".unicodeScalars)
+            case "<": markup.append(contentsOf: "&lt;".unicodeScalars)
+            case ">": markup.append(contentsOf: "&gt;".unicodeScalars)
+            case "\n": markup.append(scalar)
+            default: if scalar.value >= 32 { markup.append(scalar) }
+            }
+        }
+        return String(markup)
     }
 }

@@ -53,10 +53,10 @@ enum SettingParser {
             case .date: ("date", "a date such as 2024-02-29T23:59:59Z")
             default: ("data", "base64")
             }
-        let escaped = text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
-        guard let list = try? PropertyList(parsing: "<\(name)>\(escaped)</\(name)>") else {
-            throw Expectation(words)
-        }
+        // Neither occurs in any of them, and the reader of property lists must not see them.
+        guard !text.utf8.contains(where: { $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: "<") }),
+            let list = try? PropertyList(parsing: "<\(name)>\(text)</\(name)>")
+        else { throw Expectation(words) }
         return list
     }
 

@@ -141,7 +141,7 @@ public struct YouTubeAdapter: ShareAdapter {
     }
 
     private static func plain(_ text: String) -> String {
-        text.replacing("<", with: "‹").replacing(">", with: "›")
+        text.escaping(["<": "‹", ">": "›"])
     }
 
     private static func read(

@@ -1,3 +1,4 @@
+import CairnEncoding
 import Foundation
 
 /// Exports a draft as a calendar event (RFC 5545).
@@ -25,8 +26,10 @@ enum ICSExport {
     }
 
     private static func escaped(_ text: String) -> String {
-        text.replacing("\\", with: "\\\\").replacing(";", with: "\\;")
-            .replacing(",", with: "\\,").replacing("\n", with: "\\n")
+        // Readers may take any kind of line break for the end of the property.
+        text.replacing("\r\n", with: "\n").escaping([
+            "\\": "\\\\", ";": "\\;", ",": "\\,", "\n": "\\n", "\r": "\\n",
+        ])
     }
 
     /// Folds a line at 75 bytes, between characters; a continuation line begins with a space.

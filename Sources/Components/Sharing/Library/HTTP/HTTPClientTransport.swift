@@ -14,6 +14,8 @@ public struct HTTPClientTransport: HTTPTransport {
     private let local: HTTPClient
     private let allowsLocal: @Sendable (String) -> Bool
     private let patience: TimeAmount
+    /// The time in which the body of a response, which is small, has to arrive.
+    private static let bodyTime = TimeAmount.seconds(60)
 
     /// Creates a transport over the app's own clients, which must not follow redirects.
     ///
@@ -40,24 +42,26 @@ public struct HTTPClientTransport: HTTPTransport {
     /// sent. The address is that of the open connection, so a later DNS change has no effect.
     public static var configuration: HTTPClient.Configuration {
         var configuration = localConfiguration
-        let check: @Sendable (any Channel) -> EventLoopFuture<Void> = { channel in
-            channel.eventLoop.makeCompletedFuture {
-                guard channel.isPublic else { throw HTTPFailure.localAddress }
+        configuration.http1_1ConnectionDebugInitializer = { channel in
+            guard channel.isPublic else {
+                return channel.eventLoop.makeFailedFuture(HTTPFailure.localAddress)
             }
+            return StatusGuard.add(to: channel)
         }
-        configuration.http1_1ConnectionDebugInitializer = check
-        configuration.http2ConnectionDebugInitializer = check
         // Otherwise, the connection is tried again until the timeout. The outbox has retries.
         configuration.connectionPool.retryConnectionEstablishment = false
         return configuration
     }
 
-    /// The configuration of a client for any server: no redirects, short connection timeouts, and
-    /// no decompression, because compressed responses could expand without limit.
+    /// The configuration of a client for any server: no redirects, short connection timeouts, no
+    /// decompression, because compressed responses could expand without limit, and HTTP/1.1 alone,
+    /// whose responses are checked before the client sees them.
     public static var localConfiguration: HTTPClient.Configuration {
         var configuration = HTTPClient.Configuration(redirectConfiguration: .disallow)
         configuration.timeout = .init(connect: .seconds(10), read: .seconds(60))
         configuration.decompression = .disabled
+        configuration.httpVersion = .http1Only
+        configuration.http1_1ConnectionDebugInitializer = { StatusGuard.add(to: $0) }
         return configuration
     }
 
@@ -88,8 +92,11 @@ public struct HTTPClientTransport: HTTPTransport {
             let isLocal = host.map(allowsLocal) ?? false
             let answer = try await (isLocal ? local : client)
                 .execute(outgoing, timeout: patience)
+            // The client's own timeout ends with the head of the response.
+            let end = NIODeadline.now() + min(patience, Self.bodyTime)
             var body = Data()
             for try await piece in answer.body {
+                guard NIODeadline.now() < end else { throw HTTPFailure.unanswered }
                 guard body.count + piece.readableBytes <= most else { throw HTTPFailure.tooLarge }
                 body.append(contentsOf: piece.readableBytesView)
             }

@@ -1,3 +1,4 @@
+import CairnEncoding
 import Foundation
 
 /// A multipart form (RFC 7578), whose files are read while they are sent.
@@ -17,7 +18,9 @@ struct MultipartForm {
     {
         append(
             "Content-Disposition: form-data; name=\"\(Self.quoted(name))\"; "
-                + "filename=\"\(Self.quoted(fileName))\"\r\nContent-Type: \(mediaType)\r\n\r\n")
+                + "filename=\"\(Self.quoted(fileName))\"\r\n"
+                // Without line breaks and other controls, as in every header.
+                + "Content-Type: \(HTTPRequest.Header("", mediaType).value)\r\n\r\n")
         parts.append(file)
         parts.append(.bytes(Data("\r\n".utf8)))
     }
@@ -38,6 +41,6 @@ struct MultipartForm {
     /// Escapes three characters as browsers do (WHATWG, *Multipart form data*), and leaves all
     /// others unchanged.
     private static func quoted(_ text: String) -> String {
-        text.replacing("\r", with: "%0D").replacing("\n", with: "%0A").replacing("\"", with: "%22")
+        text.escaping(["\r": "%0D", "\n": "%0A", "\"": "%22"])
     }
 }

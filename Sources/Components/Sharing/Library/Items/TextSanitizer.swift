@@ -47,7 +47,7 @@ enum TextSanitizer {
     /// Returns `true` if a scalar is preserved. Removed are control characters, noncharacters, and
     /// bidirectional overrides, which display a text in another order than it has, `gnp.exe` for
     /// `exe.png`. Directional marks are preserved, because Arabic needs them.
-    private static func keeps(_ scalar: Unicode.Scalar) -> Bool {
+    static func keeps(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x00...0x1F, 0x7F...0x9F, 0x202A...0x202E, 0x2066...0x2069, 0xFEFF, 0xFFF9...0xFFFB:
             false

@@ -66,7 +66,7 @@ enum MailHeader {
             (48...57).contains($0) || (65...90).contains($0) || (97...122).contains($0) || $0 == 32
         }
         if isAtoms { return name.split(separator: " ").map(String.init) }
-        return ["\"" + name.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""]
+        return ["\"" + name.escaping(["\\": "\\\\", "\"": "\\\""]) + "\""]
     }
 
     /// Returns encoded words of at most 75 characters, never split inside a UTF-8 character; in B

@@ -37,7 +37,17 @@ extension Outbox {
                     try database.move(delivery.id, to: .retired, at: now, failure: .retired)
                     continue
                 }
-                let isDoubtful = delivery.state == .publishing || (row["isDoubtful"] as Int) == 1
+                let isDoubtful =
+                    try delivery.state == .publishing
+                    || row.decode(Int.self, forColumn: "isDoubtful") == 1
+                // One content that cannot be read does not keep the others waiting.
+                let draft = try? spool.located(row.decode(forColumn: "draft"))
+                guard let draft else {
+                    try database.move(
+                        delivery.id, to: isDoubtful ? .uncertain : .rejected, at: now,
+                        failure: .invalid("draft"))
+                    continue
+                }
                 if isDoubtful, !RetryPlan.mayRepeat(delivery, at: service, now: now) {
                     try database.move(delivery.id, to: .uncertain, at: now, failure: .unknown)
                     continue
@@ -55,11 +65,11 @@ extension Outbox {
                     database, sql: "SELECT name, value FROM saved WHERE delivery = ?",
                     arguments: [delivery.id])
                 return DeliveryClaim(
-                    delivery: delivery, draft: try spool.located(row["draft"]),
+                    delivery: delivery, draft: draft,
                     saved: Dictionary(
-                        uniqueKeysWithValues: saved.map {
-                            ($0["name"] as String, $0["value"] as String)
-                        }),
+                        try saved.map {
+                            (try $0.decode(forColumn: "name"), try $0.decode(forColumn: "value"))
+                        }, uniquingKeysWith: { $1 }),
                     owner: owner)
             }
             return nil

@@ -153,7 +153,7 @@ extension Outbox {
         try await write { database in
             let delivery = try database.delivery(id)
             switch delivery.state {
-            case .draft, .queued, .needsLogin, .uploading, .waiting, .uncertain, .rejected:
+            case .draft, .queued, .needsLogin, .uploading, .waiting, .rejected:
                 try database.move(id, to: .cancelled, at: now)
                 return .cancelled
             case let other: return other

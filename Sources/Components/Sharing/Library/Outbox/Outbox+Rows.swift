@@ -10,32 +10,41 @@ extension Delivery {
         "finished",
     ].joined(separator: ", ")
 
+    /// Reads a delivery.
+    ///
+    /// - Throws: an error for a value of another type than its column, which SQLite accepts, and for
+    ///   a number that is not finite.
     init(_ row: Row) throws {
-        func date(_ column: String) -> Date? {
-            (row[column] as Double?).map { Date(timeIntervalSince1970: $0) }
+        func number(_ column: String) throws -> Double? {
+            let number = try row.decode(Double?.self, forColumn: column)
+            guard number?.isFinite ?? true else { throw SharingError.store(code: 11, column) }
+            return number
         }
-        guard let state = State(rawValue: row["state"]), let added = date("added") else {
-            throw SharingError.store(code: 11, "state")
+        func date(_ column: String) throws -> Date? {
+            try number(column).map { Date(timeIntervalSince1970: $0) }
         }
-        id = row["id"]
-        share = row["share"]
-        service = row["service"]
-        account = row["account"]
+        guard let state = State(rawValue: try row.decode(forColumn: "state")),
+            let added = try date("added")
+        else { throw SharingError.store(code: 11, "state") }
+        id = try row.decode(forColumn: "id")
+        share = try row.decode(forColumn: "share")
+        service = try row.decode(forColumn: "service")
+        account = try row.decode(forColumn: "account")
         self.state = state
-        attempt = row["attempt"]
-        notBefore = date("notBefore")
-        key = row["key"]
-        published = date("published")
-        remoteID = row["remoteID"]
-        remoteAddress = row["remoteAddress"]
-        failure = try (row["failure"] as Data?).map {
+        attempt = try row.decode(forColumn: "attempt")
+        notBefore = try date("notBefore")
+        key = try row.decode(forColumn: "key")
+        published = try date("published")
+        remoteID = try row.decode(forColumn: "remoteID")
+        remoteAddress = try row.decode(forColumn: "remoteAddress")
+        failure = try row.decode(Data?.self, forColumn: "failure").map {
             try JSONDecoder().decode(DeliveryFailure.self, from: $0)
         }
-        cents = row["cents"]
-        sentBytes = row["sentBytes"]
-        totalBytes = row["totalBytes"]
+        cents = try number("cents") ?? 0
+        sentBytes = try row.decode(forColumn: "sentBytes")
+        totalBytes = try row.decode(forColumn: "totalBytes")
         self.added = added
-        finished = date("finished")
+        finished = try date("finished")
     }
 }
 

@@ -12,9 +12,11 @@ struct UTCTime: Equatable {
     /// The day of the week; 0 is Sunday.
     var weekday: Int
 
-    /// Converts a date, rounded down to whole seconds.
+    /// Converts a date, rounded down to whole seconds. A date outside the years 1 to 9999, which no
+    /// format here can hold, becomes the nearest one inside.
     init(_ date: Date) {
-        let seconds = Int(date.timeIntervalSince1970.rounded(.down))
+        let time = date.timeIntervalSince1970.rounded(.down)
+        let seconds = time.isNaN ? 0 : Int(min(max(time, -62_135_596_800), 253_402_300_799))
         let (days, rest) = CivilDate.days(ofSeconds: seconds)
         (hour, minute, second) = (rest / 3600, rest / 60 % 60, rest % 60)
         weekday = ((days + 4) % 7 + 7) % 7
