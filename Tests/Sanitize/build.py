@@ -28,7 +28,7 @@ OPTIONS = {
 PLAIN = {
     "CairnBundle", "CairnCalendar", "CairnDocument", "CairnGallery", "CairnGestureLock", "CairnImageEditor",
     "CairnImagePicker", "CairnLayout", "CairnLocalizations", "CairnLockFlow", "CairnMenus", "CairnPasscode",
-    "CairnRaster", "CairnResources", "CairnSharing", "CairnTransitions", "CairnUI", "SharingSamples",
+    "CairnRaster", "CairnResources", "CairnSharing", "CairnTransitions", "CairnUI", "CairnWeb", "SharingSamples",
     "TestSupport", "travel-story",
 }
 # Options of the usual build that differ here, and whether a value follows.

@@ -6,8 +6,9 @@ public struct TreeDamage: Sendable, Equatable {
     /// The number of lines in which a flipped bit was corrected.
     public let corrections: Int
     /// Indicates that the file ends with an incomplete entry: the program ended during a write,
-    /// which it had not reported as saved.
+    /// which it had not reported as saved, or the end of the file is missing.
     public let isIncomplete: Bool
+    private let hasNoEnd: Bool
 
     /// The path of the file that receives the unreadable bytes of a tree file.
     public static func file(of path: String) -> String { path + ".damaged" }
@@ -15,13 +16,15 @@ public struct TreeDamage: Sendable, Equatable {
     init?(_ content: TreeJournal.Content, _ bytes: [UInt8]) {
         lost = content.damaged.map { String(decoding: bytes[$0], as: UTF8.self) }
         corrections = content.corrections
+        hasNoEnd = content.hasNoEnd
         isIncomplete =
-            content.length < bytes.count && content.damaged.last?.upperBound != bytes.count
+            hasNoEnd
+            || content.length < bytes.count && content.damaged.last?.upperBound != bytes.count
         guard !lost.isEmpty || corrections > 0 || isIncomplete else { return nil }
     }
 
     /// Indicates that the readable part is not simply the start of the file.
-    var needsRewriting: Bool { !lost.isEmpty || corrections > 0 }
+    var needsRewriting: Bool { !lost.isEmpty || corrections > 0 || hasNoEnd }
 }
 
 extension TreeStorage {

@@ -132,6 +132,8 @@ enum TreeJournal {
         var damaged: [Range<Int>] = []
         /// The number of lines in which one flipped bit was corrected.
         var corrections = 0
+        /// Indicates that the line that ends a whole tree is missing.
+        var hasNoEnd = false
     }
 
     /// Reads a journal; `nil` if the bytes are not a journal of this version.
@@ -213,7 +215,10 @@ enum TreeJournal {
             content.records = entry.records
             content.changes = entry.changes
             content.foreign = entry.foreign
-            content.damaged += entry.damaged + [lineEnd..<bytes.count]
+            content.damaged += entry.damaged
+            let end = max(lineEnd, content.damaged.last?.upperBound ?? 0)
+            if end < bytes.count { content.damaged.append(end..<bytes.count) }
+            content.hasNoEnd = true
             content.length = bytes.count
         }
 

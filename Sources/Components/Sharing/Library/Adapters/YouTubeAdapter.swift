@@ -104,9 +104,9 @@ public struct YouTubeAdapter: ShareAdapter {
                     ],
                 ]), failure: { Self.failure($0, isRenewable) })
         // Credentials are sent to this URL, so it must be on the same server.
-        guard let session = answer.headers["location"], session.hasPrefix("\(server)/") else {
-            throw .contract("location")
-        }
+        guard let session = answer.headers["location"], session.hasPrefix("\(server)/"),
+            session.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
+        else { throw .contract("location") }
         return session
     }
 
