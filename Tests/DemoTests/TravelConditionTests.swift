@@ -129,58 +129,6 @@ import Testing
         #expect(moved.status == 1 && !moved.output.contains("old-story"), "\(moved)")
     }
 
-    @Test func aClosedWindowLeavesNothingDecrypted() async throws {
-        let home = try await FaultHomes.shared.home(.locked)
-        try home.folder.write(
-            """
-            export HOME='\(home.path)' TERM=screen-256color LANG=C.UTF-8
-            export TRAVEL_STORY_TRAVEL_MEMORY_FOLDER='\(home.memory)' TRAVEL_STORY_TRAVEL_MEMORY_ON_DISK=true
-            exec '\(Command.built("travel-story").program)' run
-
-            """, to: "run.sh")
-        let tmux = ["-L", "cairn-window-\(getpid())", "-f", "/dev/null"]
-        @Sendable func isDecrypted() -> Bool {
-            let names = FileManager.default.enumerator(atPath: home.memory)?.allObjects ?? []
-            return names.contains { ($0 as? String)?.hasSuffix("stories.sqlite") == true }
-        }
-        @Sendable func waits(until isSo: () throws -> Bool) throws -> Bool {
-            let end = ContinuousClock.now + .seconds(120)
-            while ContinuousClock.now < end {
-                if try isSo() { return true }
-                usleep(100_000)
-            }
-            return false
-        }
-        let (wasOpen, isClosed) = try await onOwnThread {
-            let command = Command("tmux")
-            // Foundation's `Process` waits for the server, too, if that inherits what it watches.
-            let closing =
-                "for f in /proc/$$/fd/*; do f=${f##*/}; [ $f -lt 3 ] || eval \"exec $f>&-\"; done"
-            let started = try Command("/bin/bash").run(
-                ["-c", "\(closing) 2>/dev/null; exec tmux \"$@\"", "bash"] + tmux
-                    + ["new-session", "-d", "-x", "80", "-y", "24", "sh \(home.root)/run.sh"])
-            try #require(started.status == 0, "\(started)")
-            defer { _ = try? command.run(tmux + ["kill-server"]) }
-            let isAsking = try waits {
-                try command.run(tmux + ["capture-pane", "-p"]).output.contains("1")
-            }
-            try #require(isAsking)
-            // Keys that come before the screen takes any are lost.
-            let wasOpen = try waits {
-                for digit in ["8", "2", "0", "5"] {
-                    _ = try command.run(tmux + ["send-keys", digit])
-                    usleep(200_000)
-                }
-                sleep(3)
-                return isDecrypted()
-            }
-            _ = try command.run(tmux + ["kill-server"])
-            return (wasOpen, try waits { !isDecrypted() })
-        }
-        #expect(wasOpen)
-        #expect(isClosed, "the decrypted data is still in memory")
-    }
-
     @Test func anotherUserGetsAndChangesNothing() async throws {
         guard getuid() == 0 else {
             return print("skipped: only the root user can become another one")
