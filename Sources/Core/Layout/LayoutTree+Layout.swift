@@ -54,6 +54,7 @@ extension Pass {
                 drainWork()
             }
         }
+        a.pointee.results.removeAll()
     }
 
     private func drainWork() {

@@ -130,6 +130,8 @@ struct ArenaState {
     var scratch = Scratch()
     var statistics = LayoutStatistics()
     var deep = QueryDepth()
+    /// The results of the current layout that were pushed out of their node's slots.
+    var results = ResultTable()
     /// The nodes whose children must be placed.
     var work = IntStack()
     /// The nodes whose results were recomputed, deepest first.

@@ -32,6 +32,7 @@ final class LayoutArena {
         state.pointee.itemSizes.deallocate()
         state.pointee.snapped.deallocate()
         state.pointee.scratch.deallocate()
+        state.pointee.results.deallocate()
         state.pointee.work.deallocate()
         state.pointee.edited.deallocate()
         state.pointee.settled.deallocate()

@@ -17,11 +17,12 @@ extension Pass {
         if links.pointee.count == 0 {
             found = measuredBaseline(node, question)
         } else {
-            switch enter(.baseline(height: height), node, question) {
-            case .known(let answer): return answer.0
-            case .stop: return noBaseline
-            case .go: break
+            if links.pointee.marks.has(.forgetful),
+                let known = a.pointee.results.find(.baseline(node, question, height))
+            {
+                return Int(known.0)
             }
+            guard enter(.baseline(height: height), node, question) else { return noBaseline }
             found = arrange(container(node, question), height: height, onlyBaseline: true)
             if leave() { return found }
         }
@@ -31,8 +32,14 @@ extension Pass {
 
     func remember(_ node: Int32, _ question: NodeQuery, _ height: Int, baseline: Int) {
         let links = links(node)
-        if links.pointee.kept & 16 != 0 { links.pointee.marks.add(.forgetful) }
-        (a.pointee.baselines + Int(node)).initialize(
+        let entry = a.pointee.baselines + Int(node)
+        if links.pointee.kept & 16 != 0 {
+            links.pointee.marks.add(.forgetful)
+            a.pointee.results.insert(
+                .baseline(node, entry.pointee.question, Int(entry.pointee.height)),
+                entry.pointee.baseline, 0)
+        }
+        entry.initialize(
             to: BaselineCacheEntry(
                 question: question, height: stored(height), baseline: stored(baseline)))
         links.pointee.kept |= 16

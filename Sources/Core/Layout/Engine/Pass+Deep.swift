@@ -2,9 +2,9 @@
 //
 // A query about a node issues queries about its children, and so on. At `limit` levels the innermost
 // query is postponed and the whole run is abandoned: calls return at once, and none of their results is
-// cached. The postponed query is then answered first, from a fresh stack (and may itself be postponed),
-// and its result is kept until the run that needed it has been repeated. Every result found on the way
-// is cached, so a repeated run is short, and the work stays linear in the depth.
+// cached. The postponed query is then answered first, from a fresh stack (and may itself be postponed).
+// Every result found on the way is kept until the layout ends, so a repeated run is short, and the work
+// stays linear in the depth.
 
 /// The kind of query about the inside of a node.
 enum NodeQueryKind: Equatable {
@@ -17,7 +17,6 @@ struct PendingQuery {
     var kind: NodeQueryKind
     var node: Int32
     var question: NodeQuery
-    var answer = (0, 0)
 }
 
 struct QueryDepth {
@@ -28,25 +27,20 @@ struct QueryDepth {
     var depth = 0
     var stopped = false
     var waiting: [PendingQuery] = []
-    var answered: [PendingQuery] = []
-}
-
-enum QueryAdmission {
-    case go
-    case stop
-    case known((Int, Int))
 }
 
 extension Pass {
-    /// Enters a nested query, if the depth limit allows it.
+    /// Enters a nested query, if the depth limit allows it; returns `false` while the run is being
+    /// abandoned.
     @inline(__always)
-    func enter(_ kind: NodeQueryKind, _ node: Int32, _ question: NodeQuery) -> QueryAdmission {
-        if a.pointee.deep.stopped { return .stop }
+    func enter(_ kind: NodeQueryKind, _ node: Int32, _ question: NodeQuery) -> Bool {
+        if a.pointee.deep.stopped { return false }
         if a.pointee.deep.depth < QueryDepth.limit {
             a.pointee.deep.depth &+= 1
-            return .go
+            return true
         }
-        return putAside(kind, node, question)
+        putAside(kind, node, question)
+        return false
     }
 
     /// Leaves a nested query; returns whether the run was abandoned, in which case the result must
@@ -58,16 +52,9 @@ extension Pass {
     }
 
     @inline(never)
-    private func putAside(_ kind: NodeQueryKind, _ node: Int32, _ question: NodeQuery)
-        -> QueryAdmission
-    {
-        for known in a.pointee.deep.answered.reversed()
-        where known.node == node && known.kind == kind && known.question == question {
-            return .known(known.answer)
-        }
+    private func putAside(_ kind: NodeQueryKind, _ node: Int32, _ question: NodeQuery) {
         a.pointee.deep.stopped = true
         a.pointee.deep.waiting.append(PendingQuery(kind: kind, node: node, question: question))
-        return .stop
     }
 
     /// Repeats a run of queries until all of them fit the depth limit.
@@ -79,38 +66,31 @@ extension Pass {
             retry()
             run()
         }
-        if !a.pointee.deep.answered.isEmpty { a.pointee.deep.answered.removeAll() }
     }
 
     @inline(never)
     private func answerWaiting() {
-        while var asked = a.pointee.deep.waiting.last {
+        while let asked = a.pointee.deep.waiting.last {
             a.pointee.deep.stopped = false
             a.pointee.deep.depth = 0
-            answer(&asked)
-            if !a.pointee.deep.stopped {
-                a.pointee.deep.waiting.removeLast()
-                a.pointee.deep.answered.append(asked)
-            }
+            answer(asked)
+            if !a.pointee.deep.stopped { a.pointee.deep.waiting.removeLast() }
         }
         a.pointee.deep.stopped = false
         a.pointee.deep.depth = 0
     }
 
-    private func answer(_ asked: inout PendingQuery) {
+    private func answer(_ asked: PendingQuery) {
         let (node, question) = (asked.node, asked.question)
         switch asked.kind {
         case .intrinsic:
             let answer = computeIntrinsic(node, question)
-            asked.answer = (answer.least, answer.most)
             if !a.pointee.deep.stopped { remember(node, question, answer) }
         case .height:
             let answer = computeHeight(node, question)
-            asked.answer = (answer.height, answer.anyWidth ? 1 : 0)
             if !a.pointee.deep.stopped { remember(node, question, answer) }
         case .baseline(let height):
             let found = arrange(container(node, question), height: height, onlyBaseline: true)
-            asked.answer.0 = found
             if !a.pointee.deep.stopped { remember(node, question, height, baseline: found) }
         }
     }

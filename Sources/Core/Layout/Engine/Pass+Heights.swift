@@ -36,11 +36,15 @@ extension Pass {
         if links(node).pointee.count == 0 {
             return remember(node, question, (measuredHeight(node, question), false))
         }
-        switch enter(.height, node, question) {
-        case .known(let answer): return (answer.0, answer.1 != 0)
-        case .stop: return (0, false)
-        case .go: break
+        if links(node).pointee.marks.has(.forgetful) {
+            if let known = a.pointee.results.find(.height(node, question)) {
+                return (Int(known.0), false)
+            }
+            if let known = a.pointee.results.find(.heightAtAnyWidth(node, question)) {
+                return (Int(known.0), true)
+            }
         }
+        guard enter(.height, node, question) else { return (0, false) }
         let answer = computeHeight(node, question)
         if leave() { return answer }
         return remember(node, question, answer)
@@ -52,7 +56,8 @@ extension Pass {
     ) -> (height: Int, anyWidth: Bool) {
         let links = links(node)
         var slot = Int(links.pointee.kept >> 2 & 3)
-        if slot < ArenaState.heightSlots {
+        let isFull = slot == ArenaState.heightSlots
+        if !isFull {
             links.pointee.kept &+= 4
         } else {
             slot = Int(links.pointee.kept >> 7 & 3) % ArenaState.heightSlots
@@ -61,7 +66,14 @@ extension Pass {
                 links.pointee.kept & ~(3 << 7)
                 | UInt32((slot + 1) % ArenaState.heightSlots) << 7
         }
-        (a.pointee.heights + Int(node) * ArenaState.heightSlots + slot).initialize(
+        let entry = a.pointee.heights + Int(node) * ArenaState.heightSlots + slot
+        if isFull {
+            let old = entry.pointee.question
+            a.pointee.results.insert(
+                entry.pointee.anyWidth == 0 ? .height(node, old) : .heightAtAnyWidth(node, old),
+                entry.pointee.height, 0)
+        }
+        entry.initialize(
             to: HeightCacheEntry(
                 question: question, height: stored(answer.height),
                 anyWidth: answer.anyWidth ? 1 : 0))

@@ -26,11 +26,12 @@ extension Pass {
         if links(node).pointee.count == 0 {
             return remember(node, question, measuredWidths(node, question))
         }
-        switch enter(.intrinsic, node, question) {
-        case .known(let answer): return Bounds(least: answer.0, most: answer.1)
-        case .stop: return Bounds(least: 0, most: 0)
-        case .go: break
+        if links(node).pointee.marks.has(.forgetful),
+            let known = a.pointee.results.find(.widths(node, question))
+        {
+            return Bounds(least: Int(known.0), most: Int(known.1))
         }
+        guard enter(.intrinsic, node, question) else { return Bounds(least: 0, most: 0) }
         let answer = computeIntrinsic(node, question)
         if leave() { return answer }
         return remember(node, question, answer)
@@ -40,7 +41,8 @@ extension Pass {
     func remember(_ node: Int32, _ question: NodeQuery, _ answer: Bounds) -> Bounds {
         let links = links(node)
         var slot = Int(links.pointee.kept & 3)
-        if slot < ArenaState.intrinsicSlots {
+        let isFull = slot == ArenaState.intrinsicSlots
+        if !isFull {
             links.pointee.kept &+= 1
         } else {
             slot = Int(links.pointee.kept >> 5 & 3) % ArenaState.intrinsicSlots
@@ -49,7 +51,12 @@ extension Pass {
                 links.pointee.kept & ~(3 << 5)
                 | UInt32((slot + 1) % ArenaState.intrinsicSlots) << 5
         }
-        (a.pointee.intrinsic + Int(node) * ArenaState.intrinsicSlots + slot).initialize(
+        let entry = a.pointee.intrinsic + Int(node) * ArenaState.intrinsicSlots + slot
+        if isFull {
+            a.pointee.results.insert(
+                .widths(node, entry.pointee.question), entry.pointee.least, entry.pointee.most)
+        }
+        entry.initialize(
             to: IntrinsicSizeCacheEntry(
                 question: question, least: stored(answer.least), most: stored(answer.most)))
         return answer
