@@ -38,9 +38,12 @@ struct Item {
         static var autoCrossStart: Marks { Marks(rawValue: 128) }
         static var autoCrossEnd: Marks { Marks(rawValue: 256) }
         /// The properties of an item that are known before flexing.
-        @inline(__always) var kept: Marks { Marks(rawValue: rawValue & (1 | 2 | 512)) }
+        @inline(__always) var kept: Marks { Marks(rawValue: rawValue & (1 | 2 | 512 | 1024)) }
         /// The height of the content depends on its width.
         static var readsWidth: Marks { Marks(rawValue: 512) }
+        /// The automatic minimum is at most the base size, and was not computed: only an item that
+        /// shrinks needs it.
+        static var leastUnknown: Marks { Marks(rawValue: 1024) }
         static var autoMargins: Self { autoMainStart | autoMainEnd | autoCrossStart | autoCrossEnd }
     }
 

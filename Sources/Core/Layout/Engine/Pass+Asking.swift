@@ -87,6 +87,38 @@ extension Pass {
             shareWidth: stored(shareWidth), bits: bits)
     }
 
+    /// Returns the same query for a box whose padding percentages resolve to 0, and the border and
+    /// padding that they add. The content of both is the same, so that one cached result applies to
+    /// every base of the percentages.
+    @inline(never)
+    func withoutShare(_ node: Int32, _ question: NodeQuery) -> (query: NodeQuery, added: Edges) {
+        let s = style(node)
+        let full = edges(s, Int(question.shareWidth))
+        let bare = edges(s, 0)
+        func inner(_ size: Int32, _ full: Int, _ bare: Int) -> Int32 {
+            size < 0 ? size : stored(max(0, Int(size) &- full) &+ bare)
+        }
+        var query = question
+        query.shareWidth = 0
+        query.width = inner(question.width, full.width, bare.width)
+        query.openHeight = inner(question.openHeight, full.height, bare.height)
+        query.height = inner(question.height, full.height, bare.height)
+        if question.needsContent {
+            if question.height < 0 {
+                query.least = inner(question.least, full.height, bare.height)
+            }
+            if question.most != NodeQuery.unlimited {
+                query.most = inner(question.most, full.height, bare.height)
+            }
+        }
+        return (
+            query,
+            Edges(
+                top: full.top &- bare.top, right: full.right &- bare.right,
+                bottom: full.bottom &- bare.bottom, left: full.left &- bare.left)
+        )
+    }
+
     /// Returns the width of a child's border box in a constraint space (CSS Sizing 3, section 5;
     /// Sizing 4, 5 and 6).
     func width(_ node: Int32, _ s: StylePointer, _ space: ConstraintSpace) -> Int {

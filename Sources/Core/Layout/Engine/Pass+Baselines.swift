@@ -7,6 +7,11 @@ extension Pass {
         let links = links(node)
         let isMeasured = links.pointee.marks.has(.measured)
         if links.pointee.count == 0 && !isMeasured { return noBaseline }
+        if question.shareWidth != 0 {
+            let (inner, added) = withoutShare(node, question)
+            let found = baseline(node, inner, max(0, height &- added.height))
+            return found == noBaseline ? found : found &+ added.top
+        }
         let answer = a.pointee.baselines + Int(node)
         if links.pointee.kept & 16 != 0 && answer.pointee.question == question
             && Int(answer.pointee.height) == height

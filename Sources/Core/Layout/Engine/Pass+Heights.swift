@@ -9,13 +9,17 @@ extension Pass {
     }
 
     /// Returns the content height, and whether it is valid for every width.
-    @inline(__always)
     func contentHeightAndReach(
         _ node: Int32, _ question: NodeQuery
     ) -> (height: Int, anyWidth: Bool) {
         let links = links(node)
         if links.pointee.count == 0 && !links.pointee.marks.has(.measured) {
             return (edgesHeight(style(node), Int(question.shareWidth)), true)
+        }
+        if question.shareWidth != 0 {
+            let (inner, added) = withoutShare(node, question)
+            let answer = contentHeightAndReach(node, inner)
+            return (min(largest, answer.height &+ added.height), answer.anyWidth)
         }
         let answers = a.pointee.heights + Int(node) * ArenaState.heightSlots
         let kept = Int(links.pointee.kept >> 2 & 3)
@@ -112,11 +116,12 @@ extension Pass {
     private func holdsForAnyWidth(
         _ c: Container, _ items: UnsafeMutablePointer<Item>, _ count: Int
     ) -> Bool {
-        if c.wraps { return false }
+        // A column breaks by the heights of its items.
+        if c.wraps && !c.isColumn { return false }
         for index in 0..<count {
             let item = items + index
             if item.pointee.marks.has(.readsWidth)
-                || item.pointee.style.pointee.traits.hasAny(.sharedPadding | .sharedMargin | .ratio)
+                || item.pointee.style.pointee.traits.hasAny(.sharedUpright | .ratio)
             {
                 return false
             }
@@ -129,6 +134,14 @@ extension Pass {
         _ c: Container, _ items: UnsafeMutablePointer<Item>,
         _ line: UnsafeMutablePointer<Line>, to size: Int
     ) {
+        if c.isColumn && line.pointee.content > size {
+            for index in line.pointee.start..<line.pointee.start + line.pointee.count {
+                let item = items + index
+                if item.pointee.marks.has(.leastUnknown) && item.pointee.shrink > 0 {
+                    findLeast(c, item)
+                }
+            }
+        }
         flex(
             items + line.pointee.start, line.pointee.count, content: line.pointee.content,
             size: size, gap: c.gapBetweenItems)

@@ -2,12 +2,18 @@
 
 extension Pass {
     /// Returns the minimum and maximum border-box width of a node by its content.
-    @inline(__always)
     func intrinsic(_ node: Int32, _ question: NodeQuery) -> Bounds {
         let links = links(node)
         if links.pointee.count == 0 && !links.pointee.marks.has(.measured) {
             let edges = edgesWidth(style(node), Int(question.shareWidth))
             return Bounds(least: edges, most: edges)
+        }
+        if question.shareWidth != 0 {
+            let (inner, added) = withoutShare(node, question)
+            let answer = intrinsic(node, inner)
+            return Bounds(
+                least: min(largest, answer.least &+ added.width),
+                most: min(largest, answer.most &+ added.width))
         }
         let answers = a.pointee.intrinsic + Int(node) * ArenaState.intrinsicSlots
         let kept = Int(links.pointee.kept & 3)
@@ -142,8 +148,10 @@ extension Pass {
         let room = Int(links(c.node).pointee.count)
         let items = a.pointee.scratch.take(Item.self, room)
         let lines = a.pointee.scratch.take(Line.self, room)
-        let count = collect(c, items, measuringOwnWidth: true)
-        let made = breakIntoLines(c, items, count, lines, at: mainSize(c, content: -1))
+        let size = mainSize(c, content: -1)
+        // Without a limit there is one line, however high the items are.
+        let count = collect(c, items, measuringOwnWidth: true, sizing: size < unlimited)
+        let made = breakIntoLines(c, items, count, lines, at: size)
         var answer = Bounds(least: 0, most: 0)
         for index in 0..<count {
             let s = items[index].style

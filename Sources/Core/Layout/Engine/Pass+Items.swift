@@ -3,11 +3,11 @@
 
 extension Pass {
     /// Fills `items` with the children in the flow, in document order, and returns their number.
-    /// With `reusing`, children that did not change keep their sizes from the last placement.
+    /// Without `sizing`, their main sizes stay 0. With `reusing`, children that did not change keep their sizes from the last placement.
     @inline(__always)
     func collect(
         _ c: Container, _ items: UnsafeMutablePointer<Item>, measuringOwnWidth: Bool,
-        reusing: Bool = false
+        sizing: Bool = true, reusing: Bool = false
     ) -> Int {
         var count = 0
         var child = links(c.node).pointee.first
@@ -16,6 +16,11 @@ extension Pass {
             if s.pointee.traits.hasNone(.outOfFlow) {
                 let item = items + count
                 start(c, item, child, s, measuringOwnWidth)
+                if !sizing {
+                    count &+= 1
+                    child = links(child).pointee.next
+                    continue
+                }
                 if reusing && !links(child).pointee.marks.has(.resized) {
                     reuseSize(item, child)
                 } else if c.isColumn {
@@ -159,10 +164,29 @@ extension Pass {
             finish(item, base: base, edges: edges, bounds: Bounds(least: edges, most: unlimited))
             return
         }
-        let automatic = s.pointee.minHeight.isAuto ? automaticLeastHeight(c, item, edges) : -1
+        var automatic = -1
+        if s.pointee.minHeight.isAuto {
+            let said = outer(s.pointee.height, c.height, edges)
+            if said >= 0 && said <= base {
+                item.pointee.marks.add(.leastUnknown)
+            } else {
+                automatic = automaticLeastHeight(c, item, edges)
+            }
+        }
         finish(
             item, base: base, edges: edges,
             bounds: heightBounds(s, c.height, edges, automatic: automatic))
+    }
+
+    /// Computes the automatic minimum of an item that is about to shrink.
+    @inline(never)
+    func findLeast(_ c: Container, _ item: UnsafeMutablePointer<Item>) {
+        item.pointee.marks.drop(.leastUnknown)
+        let s = item.pointee.style
+        let edges = item.pointee.edges
+        let bounds = heightBounds(
+            s, c.height, edges, automatic: automaticLeastHeight(c, item, edges))
+        item.pointee.least = bounds.least &- edges
     }
 
     private func automaticLeastHeight(

@@ -107,6 +107,9 @@ struct StyleRecord {
         /// The width, its minimum or maximum, or a margin depends on the containing block's width.
         static var sharedWidth: Traits { Traits(rawValue: 1 << 19) }
 
+        /// Some padding or margin at the top or bottom is a percentage.
+        static var sharedUpright: Traits { Traits(rawValue: 1 << 20) }
+
         static var autoMargins: Self { autoVertical | autoHorizontal }
         static var autoVertical: Self { autoTop | autoBottom }
         static var autoHorizontal: Self { autoLeft | autoRight }
@@ -174,6 +177,11 @@ extension StyleRecord {
             || paddingLeft.isPercent
         {
             found.add(.sharedPadding | .edges)
+        }
+        if paddingTop.isPercent || paddingBottom.isPercent || marginTop.isPercent
+            || marginBottom.isPercent
+        {
+            found.add(.sharedUpright)
         }
         if edgesWidth | edgesHeight != 0 { found.add(.edges) }
         addMarginTraits(to: &found)
