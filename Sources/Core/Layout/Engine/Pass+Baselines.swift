@@ -66,13 +66,9 @@ extension Pass {
         var autoMargins = Parts(
             usesAutoMargins ? line.pointee.freeSpace : 0, line.pointee.autoMargins)
         let item = items + line.pointee.start + (c.isReverse ? count - 1 : 0)
-        let space = finalSpace(c, item, line: line.pointee.cross)
-        let s = item.pointee.style
-        let cross =
-            c.isColumn
-            ? width(item.pointee.node, s, space)
-            : height(item.pointee.node, inside(s, space, space.width))
-        let question = inside(s, space, c.isColumn ? cross : space.width)
+        // The same query as in placing: another base of percentages would move the baseline.
+        var question = NodeQuery.none
+        let cross = finalCross(c, item, line, &question)
         if item.pointee.marks.hasAny(.autoMargins) {
             resolveAutoMargins(item, line.pointee.cross - cross, &autoMargins)
         }

@@ -44,14 +44,12 @@ extension Pass {
     }
 
     func widthFromRatio(_ s: StylePointer, _ height: Int, _ edges: Int) -> Int {
-        max(edges, ratioProduct(Double(height) * s.pointee.ratio))
+        max(edges, min(largest, height * Int(s.pointee.ratioWidth) / Int(s.pointee.ratioHeight)))
     }
 
     func heightFromRatio(_ s: StylePointer, _ width: Int, _ edges: Int) -> Int {
-        max(edges, ratioProduct(Double(width) / s.pointee.ratio))
+        max(edges, min(largest, width * Int(s.pointee.ratioHeight) / Int(s.pointee.ratioWidth)))
     }
-
-    func ratioProduct(_ size: Double) -> Int { Int(min(size, Double(largest))) }
 
     /// Returns the bounds of a height, without an automatic minimum.
     @inline(__always) func heightBounds(_ s: StylePointer, _ share: Int, _ edges: Int) -> Bounds {

@@ -172,7 +172,7 @@ extension Pass {
 
     /// Returns the cross size of an item in its line, and the query for its own children.
     @inline(__always)
-    private func finalCross(
+    func finalCross(
         _ c: Container, _ item: UnsafeMutablePointer<Item>, _ line: UnsafeMutablePointer<Line>,
         _ question: inout NodeQuery
     ) -> Int {

@@ -60,8 +60,8 @@ struct StyleRecord {
     var alignContent: UInt8
     var grow: Float
     var shrink: Float
-    /// The ratio of width to height, or 0.
-    var ratio: Double
+    /// The ratio of width to height as a fraction, both 0 for none.
+    var ratioWidth, ratioHeight: Int32
 
     var basis, width, height, minWidth, minHeight, maxWidth, maxHeight: Len
     var marginTop, marginRight, marginBottom, marginLeft: Len
@@ -122,8 +122,7 @@ extension StyleRecord {
     init(_ style: LayoutStyle, autoMin: Bool) {
         grow = Self.factor(style.flexGrow)
         shrink = Self.factor(style.flexShrink)
-        let given = Double(style.aspectRatio)
-        ratio = given > 0 && given.isFinite ? max(1e-4, min(1e4, given)) : 0
+        (ratioWidth, ratioHeight) = Self.fraction(style.aspectRatio)
         (justify, alignContent) = (style.justifyContent.rawValue, style.alignContent.rawValue)
         (alignItems, alignSelf) = (style.alignItems.rawValue, style.alignSelf.rawValue)
         direction = style.direction.rawValue
@@ -153,6 +152,31 @@ extension StyleRecord {
 
     private static func factor(_ value: Float) -> Float { value > 0 ? min(value, 1e7) : 0 }
 
+    /// Returns the simplest fraction within a millionth of a ratio, as in Chromium: 16/9 has no exact
+    /// binary form, and sizes derived from it would end 1/64 point short.
+    private static func fraction(_ ratio: Float) -> (Int32, Int32) {
+        guard ratio > 0 && ratio.isFinite else { return (0, 0) }
+        let wanted = max(1e-4, min(1e4, ratio))
+        let units = Int32(wanted * 64)
+        if Float(units) == wanted * 64 { return (units, 64) }
+        // Convergents of the continued fraction.
+        var (above, below) = (1, 0)
+        var (lastAbove, lastBelow) = (0, 1)
+        var rest = wanted
+        for _ in 0..<16 {
+            if below > 0 && abs(wanted - Float(above) / Float(below)) < 1e-6 { break }
+            guard rest < 1e9 else { break }
+            let whole = Int(rest)
+            let next = (whole * above + lastAbove, whole * below + lastBelow)
+            if max(next.0, next.1) > Int(Int32.max) { break }
+            (lastAbove, lastBelow) = (above, below)
+            (above, below) = next
+            rest = 1 / (rest - Float(whole))
+        }
+        if above == 0 { return (1, Int32(min(1 / wanted, 1e4))) }
+        return (Int32(above), Int32(below))
+    }
+
     private static func border(_ value: Float) -> Int32 {
         Int32(LayoutLength.clean(max(0, Double(value)), limit: 100_000) * 64)
     }
@@ -172,7 +196,7 @@ extension StyleRecord {
         }
         if style.position == .absolute { found.add(.absolute) }
         if style.display == .none { found.add(.hidden) }
-        if ratio > 0 { found.add(.ratio) }
+        if ratioWidth > 0 { found.add(.ratio) }
         if paddingTop.isPercent || paddingRight.isPercent || paddingBottom.isPercent
             || paddingLeft.isPercent
         {
