@@ -17,7 +17,12 @@ public struct CorpusCase {
 
     /// The cases of one level.
     public static func level(_ level: Int) throws -> [CorpusCase] {
-        let file = Fixtures.folder("layout").appendingPathComponent("level-\(level).jsonl")
+        try named("level-\(level)")
+    }
+
+    /// The cases of a file of `Tests/Fixtures/layout`.
+    public static func named(_ name: String) throws -> [CorpusCase] {
+        let file = Fixtures.folder("layout").appendingPathComponent("\(name).jsonl")
         return try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map {
             try CorpusCase(line: String($0))
         }

@@ -18,12 +18,20 @@ import Testing
         #expect(failures == [])
     }
 
+    @Test("ratios, roots on a page and what was once wrong come out as in Chromium")
+    func rules() throws {
+        let cases = try CorpusCase.named("rules")
+        #expect(cases.count == 200)
+        #expect(cases.filter { !passes($0) }.map(\.id) == [])
+    }
+
     private func passes(_ one: CorpusCase) -> Bool {
         let tree = LayoutTree(autoMin: one.autoMin)
         var sizes: [NodeID: MeasuredSize] = [:]
         let root = tree.add(one.tree, in: nil, sizes: &sizes)
-        // The corpus page is 1,000 px wide: the root's padding percentages are of that.
-        tree.layout(root, in: LayoutConstraint(width: .atMost(1000))) { node, _ in
+        // The page of the corpus is a square of 1,000 px.
+        let page = LayoutConstraint(width: .within(1000), height: .within(1000))
+        tree.layout(root, in: page) { node, _ in
             sizes[node] ?? MeasuredSize(width: 0, height: 0)
         }
         var expected = one.frames.makeIterator()

@@ -23,14 +23,19 @@ import Testing
         #expect(result.status == 0)
     }
 
-    @Test("the corpus comes out as in Chromium, line by line", arguments: 1...5)
-    func theCorpusComesOutRight(level: Int) throws {
-        let file = Fixtures.folder("layout").appendingPathComponent("level-\(level).jsonl")
+    @Test(
+        "the corpus comes out as in Chromium, line by line",
+        arguments: [
+            ("level-1", 400), ("level-2", 400), ("level-3", 400), ("level-4", 400),
+            ("level-5", 400), ("rules", 200),
+        ])
+    func theCorpusComesOutRight(name: String, count: Int) throws {
+        let file = Fixtures.folder("layout").appendingPathComponent("\(name).jsonl")
         let wanted = try Self.frames(String(contentsOf: file, encoding: .utf8))
         let result = try cairn.run(["layout", file.path])
         let found = try Self.frames(result.output)
         #expect(result.status == 0)
-        #expect(found.count == 400)
+        #expect(found.count == count)
         for (want, got) in zip(wanted, found) {
             #expect(want.id == got.id)
             // A hidden node's frame is zero here and there.
@@ -66,6 +71,50 @@ import Testing
             "stdin:2: tree.flexDirection: unknown keyword “up”"
         ),
         (#"{"id":"a","tree":{"content":[1]}}"#, "stdin:2: tree.content: expected [width, height]"),
+        (
+            #"{"id":"a","tree":{"content":[1,true]}}"#,
+            "stdin:2: tree.content: expected [width, height]"
+        ),
+        (
+            #"{"id":"a","tree":{"width":true}}"#,
+            "stdin:2: tree.width: expected a number, a percentage or auto, found true"
+        ),
+        (
+            #"{"id":"a","tree":{"flexGrow":true}}"#,
+            "stdin:2: tree.flexGrow: expected a number, found true"
+        ),
+        (
+            #"{"id":"a","tree":{"children":[{"height":"nan%"}]}}"#,
+            "stdin:2: tree.children[0].height: expected a number, a percentage or auto, found “nan%”"
+        ),
+        (
+            #"{"id":"a","tree":{"height":"0x10%"}}"#,
+            "stdin:2: tree.height: expected a number, a percentage or auto, found “0x10%”"
+        ),
+        (
+            #"{"id":"a","tree":{"height":1e999}}"#,
+            "stdin:2: tree.height: expected a number, a percentage or auto, found 1e999"
+        ),
+        (
+            #"{"id":"a","tree":{"children":[{},{"children":[],"width":1,"width":1}]}}"#,
+            "stdin:2: tree.children[1].width: duplicate key"
+        ),
+        (#"{"id":"a","id":"b","tree":{}}"#, "stdin:2: id: duplicate key"),
+        (#"{"id":"a","autoMim":true,"tree":{}}"#, "stdin:2: autoMim: unknown key"),
+        (
+            #"{"id":"a","tree":{"children":[{},3]}}"#,
+            "stdin:2: tree.children[1]: expected an object"
+        ),
+        (
+            #"{"id":"a","tree":{"width":1 "height":2}}"#,
+            "stdin:2: no JSON: expected “,” or “}”, found “\"”, at byte 29"
+        ),
+        (
+            String(repeating: #"{"id":"a","tree":{"children":["#, count: 1)
+                + String(repeating: #"{"children":["#, count: 40) + #"{"top":null}"#,
+            "stdin:2: tree" + String(repeating: ".children[0]", count: 12) + "… (17 levels) …"
+                + String(repeating: ".children[0]", count: 12) + ".top: expected a number"
+        ),
     ])
     func aBadLineIsNamedAfterTheGoodOnes(line: String, message: String) throws {
         let good = #"{"id":"good","tree":{"width":10,"height":10}}"#
@@ -73,6 +122,45 @@ import Testing
         #expect(result.status == 1)
         #expect(result.output == #"{"id":"good","frames":[[0,0,10,10]]}"# + "\n")
         #expect(result.errors.hasPrefix(message))
+    }
+
+    @Test("the root is a box on a page of 1000 by 1000, as in Chromium")
+    func theRootIsOnAPage() throws {
+        let cases = """
+            {"id":"wide","tree":{"width":1500,"height":"10%","children":[{"width":"50%"}]}}
+            {"id":"full","tree":{"height":10,"children":[{"width":"10%"}]}}
+            {"id":"share","tree":{"width":"150%","paddingLeft":"10%"}}
+            {"id":"late","tree":{"width":40,"children":[{"width":60,"children":[{"width":60}]}]},"autoMin":true}
+
+            """
+        let result = try cairn.run(["layout", "-"], input: Data(cases.utf8))
+        #expect(result.errors == "")
+        #expect(
+            result.output == """
+                {"id":"wide","frames":[[0,0,1500,100],[0,0,750,100]]}
+                {"id":"full","frames":[[0,0,1000,10],[0,0,100,10]]}
+                {"id":"share","frames":[[0,0,1500,0]]}
+                {"id":"late","frames":[[0,0,40,0],[0,0,60,0],[0,0,60,0]]}
+
+                """)
+    }
+
+    @Test("depth and number of nodes are limited by memory only")
+    func depthAndBreadth() throws {
+        let depth = 5000
+        let deep =
+            #"{"id":"deep","tree":"# + String(repeating: #"{"children":["#, count: depth)
+            + #"{"width":7,"height":3}"# + String(repeating: "]}", count: depth) + "}\n"
+        let wide =
+            #"{"id":"wide","tree":{"width":1000,"flexWrap":"wrap","children":["#
+            + Array(repeating: #"{"width":10,"height":1}"#, count: 20_000).joined(separator: ",")
+            + "]}}\n"
+        let result = try cairn.run(["layout", "-"], input: Data((deep + wide).utf8))
+        #expect(result.errors == "")
+        let found = try Self.frames(result.output)
+        #expect(found.map(\.frames.count) == [depth + 1, 20_001])
+        #expect(found.first?.frames.last == [0, 0, 7, 3])
+        #expect(found.last?.frames.first == [0, 0, 1000, 200])
     }
 
     @Test func anAbsentFileIsNamed() throws {

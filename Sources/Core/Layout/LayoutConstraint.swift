@@ -4,6 +4,9 @@ public struct SizeRange: Hashable, Sendable {
     public var least: Double
     /// Maximum size, at least `least`; infinity for no limit.
     public var greatest: Double
+    /// The size of the containing block, if it is not `greatest`: percentages of the root refer to
+    /// it.
+    public var containingBlock: Double?
 
     /// Creates the range `least...greatest`; a maximum below the minimum counts as the minimum.
     public init(least: Double, greatest: Double) {
@@ -22,6 +25,14 @@ public struct SizeRange: Hashable, Sendable {
     /// At most this size: an automatic size fits the content, and percentages resolve against this
     /// size.
     public static func atMost(_ size: Double) -> SizeRange { SizeRange(least: 0, greatest: size) }
+
+    /// Any size, in a containing block of this size, as a box on a page: percentages refer to the
+    /// page, and an automatic width fills it.
+    public static func within(_ containingBlock: Double) -> SizeRange {
+        var range = SizeRange.unlimited
+        range.containingBlock = max(0, containingBlock)
+        return range
+    }
 
     /// From `least` to `greatest`.
     public static func between(_ least: Double, _ greatest: Double) -> SizeRange {

@@ -81,10 +81,11 @@ extension Pass {
         if s.pointee.traits.has(.hidden) { return clear(root) }
         let across = Bounds(constraint.width)
         let down = Bounds(constraint.height)
-        let room = across.most < unlimited ? across.most : -1
-        let roomDown = down.most < unlimited ? down.most : -1
+        let room = Bounds.room(constraint.width, across)
+        let roomDown = Bounds.room(constraint.height, down)
         var space = ConstraintSpace(
-            width: room, height: roomDown, shareWidth: room, shareHeight: roomDown, rules: [])
+            width: room, height: roomDown, shareWidth: room, shareHeight: roomDown,
+            rules: constraint.width.containingBlock == nil ? [] : .fillWidth)
         var size: Int
         if across.least == across.most {
             size = across.most
@@ -95,7 +96,7 @@ extension Pass {
         }
         size = across.clamp(size)
         space.width = size
-        space.rules.add(.fixedWidth)
+        space.rules = .fixedWidth
         if down.least == down.most {
             space.height = down.most
             space.rules.add(.fixedHeight)
@@ -224,8 +225,17 @@ extension Pass {
 extension Bounds {
     /// Converts a range of sizes to 1/64 points.
     init(_ range: SizeRange) {
-        func units(_ size: Double) -> Int { size < 8_388_608 ? Int(size * 64) : unlimited }
-        least = range.least < 8_388_608 ? units(range.least) : 8_388_608 * 64
-        most = max(least, units(range.greatest))
+        least = range.least < 8_388_608 ? Self.units(range.least) : 8_388_608 * 64
+        most = max(least, Self.units(range.greatest))
+    }
+
+    private static func units(_ size: Double) -> Int {
+        size < 8_388_608 ? Int(size * 64) : unlimited
+    }
+
+    /// Returns the available size along an axis of the root, -1 for none.
+    static func room(_ range: SizeRange, _ bounds: Bounds) -> Int {
+        let room = range.containingBlock.map { units(max(0, $0)) } ?? bounds.most
+        return room < unlimited ? room : -1
     }
 }

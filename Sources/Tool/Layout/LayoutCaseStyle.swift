@@ -1,48 +1,38 @@
 #if CommandLine
-import CairnEncoding
 import CairnLayout
 
-/// The style keys of a layout case: CSS property names in camel case.
+/// The keys of a node of a layout case: CSS property names in camel case, `children` and `content`.
 enum LayoutCaseStyle {
-    /// Sets the property of a style that a key names.
-    static func set(
-        _ key: String, _ value: JSONValue, in style: inout LayoutStyle, path: String
-    ) throws(LayoutCaseError) {
-        if let keyword = keywords[key] {
-            guard case .text(let text) = value, keyword(text, &style) else {
-                throw LayoutCaseError(path: path, reason: "unknown keyword \(shown(value))")
-            }
-        } else if let set = lengths[key] {
-            set(&style, try length(value, path: path))
-        } else if let set = numbers[key] {
-            guard let number = value.double else {
-                throw LayoutCaseError(
-                    path: path, reason: "expected a number, found \(shown(value))")
-            }
-            set(&style, Float(number))
-        } else {
-            throw LayoutCaseError(path: path, reason: "unknown key")
-        }
+    /// A key of a node.
+    struct Property: Sendable {
+        /// The bit that stands for the key in a set of keys.
+        var bit: UInt64
+        /// The values it takes.
+        var kind: Kind
     }
 
-    private static func shown(_ value: JSONValue) -> String {
-        if case .text(let text) = value { "“\(text)”" } else { value.text }
+    enum Kind: Sendable {
+        case children
+        case content
+        case keyword(Keyword)
+        case number(@Sendable (inout LayoutStyle, Float) -> Void)
+        case length(@Sendable (inout LayoutStyle, LayoutLength) -> Void)
     }
 
-    private static func length(_ value: JSONValue, path: String) throws(LayoutCaseError)
-        -> LayoutLength
-    {
-        if let points = value.double { return .points(points) }
-        if case .text(let text) = value {
-            if text == "auto" { return .auto }
-            if text.hasSuffix("%"), let share = Double(text.dropLast()) { return .percent(share) }
+    /// All keys, by name.
+    static let properties: [String: Property] = {
+        var kinds: [(String, Kind)] = [("children", .children), ("content", .content)]
+        kinds += keywords.map { ($0.key, .keyword($0.value)) }
+        kinds += numbers.map { ($0.key, .number($0.value)) }
+        kinds += lengths.map { ($0.key, .length($0.value)) }
+        let named = kinds.enumerated().map { index, entry in
+            (entry.0, Property(bit: 1 << UInt64(index), kind: entry.1))
         }
-        throw LayoutCaseError(
-            path: path, reason: "expected a number, a percentage or auto, found \(shown(value))")
-    }
+        return Dictionary(uniqueKeysWithValues: named)
+    }()
 
     /// Applies a keyword to a style; returns `false` for an unknown keyword.
-    private typealias Keyword = @Sendable (String, inout LayoutStyle) -> Bool
+    typealias Keyword = @Sendable (String, inout LayoutStyle) -> Bool
 
     private static func keyword<Value: Sendable>(
         _ names: [String: Value], _ set: @escaping @Sendable (inout LayoutStyle, Value) -> Void

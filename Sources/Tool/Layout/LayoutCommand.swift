@@ -17,11 +17,13 @@ struct LayoutCommand: ParsableCommand {
             Each line of the file is a case: {"id":...,"autoMin":...,"tree":{...}}. A node of the tree is an object of \
             CSS names in camel case; a number is px, "50%" a percentage; `children` are nodes, `content` is \
             the size [w,h] of a leaf. A line of the result is {"id":...,"frames":[[x,y,w,h],...]}, in pre-order, \
-            relative to the root. The percentages of the root refer to a page 1000 px wide. Exit \
-            status: 0 for success, 1 if the file cannot be read or a line is not a case.
+            relative to the root. The root is a box on a page of 1000 by 1000 px, as in a browser: its \
+            percentages refer to the page, and without a width it is as wide as the page. A key that is \
+            unknown or occurs twice is an error. Exit status: 0 for success, 1 if the file cannot be read or \
+            a line is not a case.
             """)
 
-    /// The width of the page that contains the root, in points.
+    /// The width and height of the page that contains the root, in points.
     private static let pageWidth = 1000.0
     /// The maximum size of a file of cases, in bytes.
     private static let largestFile = 1 << 30
@@ -42,7 +44,7 @@ struct LayoutCommand: ParsableCommand {
             .enumerated() where !line.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D })
         {
             do throws(LayoutCaseError) {
-                result += try Self.frames(LayoutCase(json: line))
+                result += Self.line(try LayoutCase(json: line))
             } catch {
                 Output.result(result)
                 Output.message("\(input.name):\(index + 1): \(error)")
@@ -57,19 +59,16 @@ struct LayoutCommand: ParsableCommand {
     }
 
     /// Returns one line of the result.
-    private static func frames(_ one: LayoutCase) -> String {
-        let tree = LayoutTree(autoMin: one.autoMin)
-        let (root, sizes) = one.build(tree)
-        tree.layout(root, in: LayoutConstraint(width: .atMost(pageWidth))) { node, _ in
-            sizes[node] ?? MeasuredSize(width: 0, height: 0)
+    private static func line(_ one: LayoutCase) -> String {
+        var text = "{\"id\":\(JSONText.quoted(one.id)),\"frames\":["
+        var separator = ""
+        for frame in one.frames(onPage: pageWidth) {
+            text += separator
+            text +=
+                "[\(number(frame.x)),\(number(frame.y)),\(number(frame.width)),\(number(frame.height))]"
+            separator = ","
         }
-        let frames = tree.frames(under: root).map { entry in
-            let frame = entry.frame
-            return JSONText.array([frame.x, frame.y, frame.width, frame.height].map(number))
-        }
-        return JSONText.object([
-            ("id", JSONText.quoted(one.id)), ("frames", JSONText.array(frames)),
-        ]) + "\n"
+        return text + "]}\n"
     }
 
     /// Returns the shortest text that represents the number exactly. Frames are multiples of 1/64.

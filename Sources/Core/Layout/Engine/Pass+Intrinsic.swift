@@ -149,8 +149,8 @@ extension Pass {
         let items = a.pointee.scratch.take(Item.self, room)
         let lines = a.pointee.scratch.take(Line.self, room)
         let size = mainSize(c, content: -1)
-        // Without a limit there is one line, however high the items are.
-        let count = collect(c, items, measuringOwnWidth: true, sizing: size < unlimited)
+        // Without a limit, or with one item, there is one line, however high the items are.
+        let count = collect(c, items, measuringOwnWidth: true, sizing: size < unlimited && room > 1)
         let made = breakIntoLines(c, items, count, lines, at: size)
         var answer = Bounds(least: 0, most: 0)
         for index in 0..<count {
