@@ -9,6 +9,7 @@ extension Pass {
     }
 
     /// Returns the content height, and whether it is valid for every width.
+    @inline(__always)
     func contentHeightAndReach(
         _ node: Int32, _ question: NodeQuery
     ) -> (height: Int, anyWidth: Bool) {
@@ -17,9 +18,7 @@ extension Pass {
             return (edgesHeight(style(node), Int(question.shareWidth)), true)
         }
         if question.shareWidth != 0 {
-            let (inner, added) = withoutShare(node, question)
-            let answer = contentHeightAndReach(node, inner)
-            return (min(largest, answer.height &+ added.height), answer.anyWidth)
+            return heightWithShare(node, question)
         }
         let answers = a.pointee.heights + Int(node) * ArenaState.heightSlots
         let kept = Int(links.pointee.kept >> 2 & 3)
@@ -33,6 +32,15 @@ extension Pass {
             index &+= 1
         }
         return findHeight(node, question)
+    }
+
+    @inline(never)
+    private func heightWithShare(
+        _ node: Int32, _ question: NodeQuery
+    ) -> (height: Int, anyWidth: Bool) {
+        let (inner, added) = withoutShare(node, question)
+        let answer = contentHeightAndReach(node, inner)
+        return (min(largest, answer.height &+ added.height), answer.anyWidth)
     }
 
     @inline(never)

@@ -2,6 +2,7 @@
 
 extension Pass {
     /// Returns the minimum and maximum border-box width of a node by its content.
+    @inline(__always)
     func intrinsic(_ node: Int32, _ question: NodeQuery) -> Bounds {
         let links = links(node)
         if links.pointee.count == 0 && !links.pointee.marks.has(.measured) {
@@ -9,11 +10,7 @@ extension Pass {
             return Bounds(least: edges, most: edges)
         }
         if question.shareWidth != 0 {
-            let (inner, added) = withoutShare(node, question)
-            let answer = intrinsic(node, inner)
-            return Bounds(
-                least: min(largest, answer.least &+ added.width),
-                most: min(largest, answer.most &+ added.width))
+            return intrinsicWithShare(node, question)
         }
         let answers = a.pointee.intrinsic + Int(node) * ArenaState.intrinsicSlots
         let kept = Int(links.pointee.kept & 3)
@@ -25,6 +22,15 @@ extension Pass {
             index &+= 1
         }
         return findIntrinsic(node, question)
+    }
+
+    @inline(never)
+    private func intrinsicWithShare(_ node: Int32, _ question: NodeQuery) -> Bounds {
+        let (inner, added) = withoutShare(node, question)
+        let answer = intrinsic(node, inner)
+        return Bounds(
+            least: min(largest, answer.least &+ added.width),
+            most: min(largest, answer.most &+ added.width))
     }
 
     @inline(never)

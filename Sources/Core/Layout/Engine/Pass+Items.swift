@@ -16,13 +16,10 @@ extension Pass {
             if s.pointee.traits.hasNone(.outOfFlow) {
                 let item = items + count
                 start(c, item, child, s, measuringOwnWidth)
-                if !sizing {
-                    count &+= 1
-                    child = links(child).pointee.next
-                    continue
-                }
                 if reusing && !links(child).pointee.marks.has(.resized) {
                     reuseSize(item, child)
+                } else if !sizing {
+                    // Only its cross size is wanted.
                 } else if c.isColumn {
                     sizeColumnItem(c, item)
                 } else {
