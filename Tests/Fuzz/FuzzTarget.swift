@@ -33,7 +33,7 @@ struct FuzzTarget: Sendable {
         PropertyLists.targets, Texts.targets, Pictures.targets, Recipes.targets, Archives.targets,
         Trees.targets, Terminals.targets, Pages.targets, Encodings.targets, Mail.targets,
         Secrets.targets, Settings.targets, Answers.targets, Stores.targets, Folders.targets,
-        Forms.targets, Connections.targets,
+        Forms.targets, Connections.targets, ParkedSessions.targets,
     ].flatMap(\.self)
 
     /// Reads an input.

@@ -18,6 +18,14 @@ public struct CalendarWeeks: Sendable, Hashable, Codable {
         self.minimalDays = min(max(minimalDays, 1), 7)
     }
 
+    /// Reads week rules; values out of range are clamped.
+    public init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(
+            firstWeekday: try values.decode(Int.self, forKey: .firstWeekday),
+            minimalDays: try values.decode(Int.self, forKey: .minimalDays))
+    }
+
     /// The rules of ISO 8601: weeks start on Monday, and the first week has at least four days of
     /// the year.
     public static let iso = CalendarWeeks(firstWeekday: 2, minimalDays: 4)

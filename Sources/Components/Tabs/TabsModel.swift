@@ -72,6 +72,43 @@ public struct TabsModel: Model, Codable {
         case closed, emptied, heldCount, nextID
     }
 
+    /// Reads stored tabs.
+    ///
+    /// - Throws: `DecodingError` if the state breaks the rules of the model, because it was changed:
+    ///   for example, two tabs with one identifier.
+    public init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        configuration = try values.decode(TabsConfiguration.self, forKey: .configuration)
+        tabs = try values.decode([TabItem].self, forKey: .tabs)
+        groups = try values.decode([TabGroup].self, forKey: .groups)
+        selected = try values.decodeIfPresent(TabItem.ID.self, forKey: .selected)
+        swipe = min(max(try values.decode(Double.self, forKey: .swipe), -1), 1)
+        arrival = try values.decode(Arrival.self, forKey: .arrival)
+        recent = try values.decode([TabItem.ID].self, forKey: .recent)
+        closed = try values.decode([ClosedTab].self, forKey: .closed)
+        emptied = try values.decode(Int.self, forKey: .emptied)
+        heldCount = try values.decodeIfPresent(Int.self, forKey: .heldCount)
+        nextID = try values.decode(Int.self, forKey: .nextID)
+        news = try values.decodeIfPresent(News.self, forKey: .news)
+        newsNumber = try values.decode(Int.self, forKey: .newsNumber)
+        let ids = Set(tabs.map(\.id))
+        let used = ids.union(groups.map(\.id))
+        // Counters that go on from here never overflow.
+        let counters = [emptied, newsNumber, nextID, arrival.number, heldCount ?? 0]
+        guard ids.count == tabs.count, used.count == tabs.count + groups.count,
+            selected.map(ids.contains) ?? tabs.isEmpty, used.allSatisfy({ $0 < nextID }),
+            counters.allSatisfy({ (0...Int(Int32.max)).contains($0) })
+        else {
+            throw DecodingError.dataCorrupted(
+                DecodingError.Context(
+                    codingPath: decoder.codingPath,
+                    debugDescription: "the state breaks the rules of tabs"))
+        }
+        recent = recent.filter(ids.contains)
+        arrival.from = min(max(arrival.from, -1), 1)
+        arrival.way = arrival.way < 0 ? -1 : 1
+    }
+
     /// Creates tabs.
     public init(
         _ tabs: [TabItem] = [], _ configuration: TabsConfiguration = TabsConfiguration()

@@ -37,6 +37,23 @@ struct ListState: Equatable, Sendable {
 }
 
 extension ListState.Rest {
+    /// The largest viewport and item that is read: numbers beyond it come from no screen, and a
+    /// viewport of any size would build the whole list.
+    private static let longest = 100_000.0
+
+    /// Reads a parked window, which may have been changed: lengths are limited, and sizes that no
+    /// item has are left out.
+    fileprivate init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        anchor = try values.decodeIfPresent(Key.self, forKey: .anchor)
+        let shift = try values.decode(Double.self, forKey: .shift)
+        self.shift = min(max(shift, -Self.longest), Self.longest)
+        let viewport = try values.decode(Double.self, forKey: .viewport)
+        self.viewport = min(max(viewport, 0), Self.longest / 10)
+        sizes = try values.decode([Key: Double].self, forKey: .sizes)
+            .filter { (0...Self.longest).contains($0.value) }
+    }
+
     fileprivate init(_ window: ListWindow) {
         anchor = window.anchor?.key
         shift = window.anchor?.shift ?? 0

@@ -95,6 +95,15 @@ public struct RowScrollPosition: Sendable, Hashable, Codable {
         self.rows = rows.isFinite ? max(0, rows) : 0
     }
 
+    /// Reads a stored position. No screen has more than 1,000 rows, and one that had would build
+    /// all of them; the host reports the number again.
+    public init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(
+            first: try values.decode(Double.self, forKey: .first),
+            rows: min(try values.decode(Double.self, forKey: .rows), 1_000))
+    }
+
     /// Scrolls by the smallest distance that makes a row visible.
     public mutating func reveal(_ row: Int) {
         let row = Double(row)
