@@ -116,6 +116,7 @@ extension WorkspaceError {
         case .elsewhere(let path): phrases[.safeElsewhere, path]
         case .overtaken(let path): phrases[.safeOvertaken, path]
         case .foreign(let path): phrases[.safeForeign, path]
+        case .linked(let path): phrases[.safeLinked, path]
         case .readOnly(let path): phrases[.safeReadOnly, path]
         case .unverified(let path): phrases[.safeUnverified, path]
         case .system(let path, let code):

@@ -57,6 +57,11 @@ struct BackupCommand: AsyncParsableCommand {
                 let work = try folder.makeWork()
                 defer { try? FileManager.default.removeItem(atPath: work) }
                 let entries = try await entries(stories, folder, app, work)
+                if let notes = entries.first(where: { $0.name == BackupArchive.notes }),
+                    (try? TreeStore(notes.path)) == nil
+                {
+                    tell(TreeError.notATree(file: folder.notes).description)
+                }
                 // One guess costs as much as one of the lock, whose passes age does not have.
                 let cost = app.settings.vault.scrypt
                 let passes = (0..<6).first { 1 << $0 >= cost.parallelism } ?? 6

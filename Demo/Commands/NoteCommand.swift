@@ -38,6 +38,9 @@ struct NoteCommand: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "list",
             abstract: "Lists all notes as a tree.")
+        /// The deepest level that is indented: deeper lines would be mostly blanks, and their total
+        /// length would grow with the square of the depth.
+        private static let deepest = 32
         @OptionGroup var data: DataOptions
         @Flag(help: "Print JSON.") var json = false
 
@@ -53,7 +56,8 @@ struct NoteCommand: AsyncParsableCommand {
                         record.node.title.isEmpty
                         ? app.strings(.commonUntitled) : record.node.title
                     StandardStream.output.writeLine(
-                        String(repeating: "  ", count: depth) + "note/\(record.node.id)  \(title)")
+                        String(repeating: "  ", count: min(depth, Self.deepest))
+                            + "note/\(record.node.id)  \(title)")
                 }
             }
         }

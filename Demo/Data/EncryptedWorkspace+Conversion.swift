@@ -80,6 +80,8 @@ extension EncryptedWorkspace {
         let alone = try alone(folder)
         defer { alone.release() }
         try removeLeftovers(folder)
+        // What is left out would be removed with the plain data.
+        try folder.checkEntries(all: true)
         let new = folder.root + "/" + FolderEntry.sealing
         let sealed = stores(new, key)
         let (data, photos) = sealed

@@ -128,6 +128,7 @@ struct TravelFolder: Sendable {
         guard info.owner == getuid() || getuid() == 0, info.permissions & 0o1000 == 0 else {
             throw WorkspaceError.foreign(root)
         }
+        try checkEntries()
         guard !isReadOnly else { return }
         if info.permissions & 0o077 != 0, chmod(root, 0o700) != 0 {
             throw WorkspaceError.foreign(root)
@@ -141,6 +142,30 @@ struct TravelFolder: Sendable {
             _ = chmod(path, mode_t(info.permissions & 0o700))
         }
         if state != nil, namedDevice == nil { try writeDeviceName() }
+    }
+
+    /// The folders whose entries are checked too, as deep as the app's own folders go.
+    private static let checked = [
+        "library": 2, "outbox": 2, "accounts": 1, "lock": 1, "second": 1, "sealed": 1,
+    ]
+
+    /// Checks that the app's entries are files and folders: through a link, the app would write to
+    /// other folders or remove their files, and a code would leave what it names readable.
+    ///
+    /// - Parameter all: checks every file, which takes time in a large library.
+    /// - Throws: ``WorkspaceError/linked(_:)``.
+    func checkEntries(all: Bool = false) throws(WorkspaceError) {
+        for name in entries(.content) + entries(.record) {
+            try Self.check(root + "/" + name, depth: all ? 8 : Self.checked[name] ?? 0)
+        }
+    }
+
+    private static func check(_ path: String, depth: Int) throws(WorkspaceError) {
+        guard let info = try? FileInfo.at(path, followingLinks: false) else { return }
+        guard info.kind != .other else { throw .linked(path) }
+        guard depth > 0, info.kind == .folder else { return }
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+        for name in names { try check(path + "/" + name, depth: depth - 1) }
     }
 
     /// Returns the user's choices; the defaults if the file is missing or unreadable.

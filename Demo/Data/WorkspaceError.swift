@@ -22,6 +22,8 @@ enum WorkspaceError: Error, Sendable, Equatable {
     case overtaken(String)
     /// The folder belongs to another user, or all users may write to it.
     case foreign(String)
+    /// An entry of the folder is a link or a device; the app's data must lie in the folder itself.
+    case linked(String)
     /// The folder cannot be written to.
     case readOnly(String)
     /// Decrypted data differs from the encrypted data that it was read from.

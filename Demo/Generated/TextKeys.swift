@@ -415,6 +415,8 @@ extension TextKey {
     static let safeOvertaken: TextKey = "safe.overtaken"
     /// %@ belongs to another user, or all users may write to it. Choose a folder of your own
     static let safeForeign: TextKey = "safe.foreign"
+    /// %@ is a link or a device. The app’s data must be in its folder: move it there, or name the folder with --data.
+    static let safeLinked: TextKey = "safe.linked"
     /// %@ is read-only: changes cannot be saved
     static let safeReadOnly: TextKey = "safe.readOnly"
     /// %@ differs from the encrypted data. Nothing was removed

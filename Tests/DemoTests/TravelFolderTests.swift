@@ -303,6 +303,42 @@ import Testing
         #expect(try String(contentsOfFile: home.path + "/other", encoding: .utf8) == "mine")
     }
 
+    /// A folder from elsewhere may contain links: what they name is neither changed nor removed, and
+    /// a code is not set, because it would leave it readable.
+    @Test(arguments: [
+        "library", "library/incoming", "library/originals", "stories.sqlite", "notes.tree", "lock",
+    ])
+    func whatALinkNamesIsLeftAlone(name: String) throws {
+        let home = try Home()
+        try home.done(["story", "new", "--title", Self.canary])
+        try home.done(["note", "new", "a note"])
+        try home.done(["gallery", "--json"])
+        let (path, other) = (home.data + "/" + name, home.path + "/elsewhere")
+        if FileManager.default.fileExists(atPath: path) {
+            try FileManager.default.moveItem(atPath: path, toPath: other)
+        } else {
+            try Folder.make(other)
+        }
+        let isFolder = try FileInfo.at(other).kind == .folder
+        if isFolder { try home.folder.write("mine", to: "elsewhere/thesis.txt") }
+        #expect(symlink(other, path) == 0)
+        let before = try FileInfo.at(other)
+        for command in [
+            ["story", "list"], ["gallery", "--json"], ["doctor", "--mend"], ["lock", "set"],
+            ["import", TravelOperation.photo(0)],
+        ] {
+            let result = try home.run(command)
+            #expect(result.status == 1 && result.errors.contains(path), "\(command): \(result)")
+        }
+        if isFolder {
+            let text = try String(contentsOfFile: other + "/thesis.txt", encoding: .utf8)
+            #expect(text == "mine")
+        } else {
+            #expect(try FileInfo.at(other).size == before.size)
+        }
+        #expect(try FileInfo.at(path, followingLinks: false).kind == .other)
+    }
+
     @Test func anotherUsersFolderDoesNotKeepTheJournalClosed() async throws {
         guard getuid() == 0 else { return }
         let home = try Home()

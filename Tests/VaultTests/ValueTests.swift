@@ -92,8 +92,14 @@ import Testing
         #expect(gate("b", 0) == .waiting(.seconds(60)))
         #expect(gate("b", 559) == .open(left: 15))
         #expect(gate("b", 20) == .waiting(.seconds(40)))
-        // A time before the failure on the same start is a restart that the system did not name.
-        #expect(gate("a", 30) == .waiting(.seconds(30)))
+        // A time before the failure on the same start is a clock that was moved, as in a time
+        // namespace.
+        #expect(gate("a", 30) == .waiting(.seconds(60)))
+        #expect(gate("a", 499) == .waiting(.seconds(60)))
+        // Without a name of the start, it is a restart.
+        let unnamed = throttle(5, at: Moment(boot: "", uptime: 500))
+        #expect(
+            unnamed.gate(at: Moment(boot: "", uptime: 30), by: table) == .waiting(.seconds(30)))
         #expect(gate("a", -5) == .waiting(.seconds(60)))
         #expect(
             throttle(20, at: start).gate(at: Moment(boot: "a", uptime: 1e12), by: table) == .ended)

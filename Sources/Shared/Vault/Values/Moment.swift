@@ -1,4 +1,5 @@
 import CairnFiles
+import Foundation
 
 /// A point in time that cannot be set: the seconds since the machine started, including sleep, and
 /// the identity of that start.
@@ -19,8 +20,23 @@ public struct Moment: Sendable, Hashable, Codable {
     /// Returns the seconds since `earlier`. If the machine was restarted in between, only the time
     /// since the restart counts, so that a wait starts over.
     public func seconds(since earlier: Moment) -> Double {
-        let isSameBoot = boot == earlier.boot && uptime >= earlier.uptime
+        // Without a name, a smaller uptime is the only sign of a restart.
+        let isSameBoot = boot == earlier.boot && (!boot.isEmpty || uptime >= earlier.uptime)
         return max(0, isSameBoot ? uptime - earlier.uptime : uptime)
+    }
+
+    /// Returns the seconds by which a time namespace moves the clock: anybody can make one, and a
+    /// wait must not end in it (time_namespaces(7)).
+    private static func namespaceOffset() -> Double {
+        #if os(Linux)
+        let data = FileManager.default.contents(atPath: "/proc/self/timens_offsets") ?? Data()
+        for line in String(decoding: data, as: UTF8.self).split(separator: "\n") {
+            let parts = line.split(separator: " ")
+            guard parts.count == 3, parts[0] == "boottime" else { continue }
+            return (Double(parts[1]) ?? 0) + (Double(parts[2]) ?? 0) / 1_000_000_000
+        }
+        #endif
+        return 0
     }
 
     /// Returns the current moment, from the system clock that continues while the machine sleeps.
@@ -31,7 +47,8 @@ public struct Moment: Sendable, Hashable, Codable {
         #else
         clock_gettime(CLOCK_BOOTTIME, &time)
         #endif
-        let uptime = Double(time.tv_sec) + Double(time.tv_nsec) / 1_000_000_000
+        let uptime =
+            Double(time.tv_sec) + Double(time.tv_nsec) / 1_000_000_000 - namespaceOffset()
         return Moment(boot: bootName(), uptime: uptime)
     }
 

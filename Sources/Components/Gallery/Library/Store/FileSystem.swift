@@ -28,6 +28,10 @@ enum FileSystem {
     static func makeFolder(_ path: String, flushed: Bool = true) throws(GalleryError) {
         try perform { () throws(FileError) in
             try Folder.make(path, permissions: 0o755, synchronized: flushed)
+            // What is swept and written here must not be elsewhere.
+            guard try FileInfo.at(path, followingLinks: false).kind == .folder else {
+                throw FileError(path, code: ENOTDIR)
+            }
         }
     }
 

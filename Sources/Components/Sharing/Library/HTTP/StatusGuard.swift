@@ -11,7 +11,12 @@ final class StatusGuard: ChannelInboundHandler {
     typealias InboundIn = HTTPClientResponsePart
     typealias InboundOut = HTTPClientResponsePart
 
+    /// More interim answers (RFC 9110, 15.2) than this come from a server that never answers: each
+    /// of them starts the time for reading again.
+    private static let mostInterim = 8
+
     private var isOver = false
+    private var interim = 0
 
     /// Adds a guard behind the reader of responses of a connection.
     static func add(to channel: any Channel) -> EventLoopFuture<Void> {
@@ -25,10 +30,13 @@ final class StatusGuard: ChannelInboundHandler {
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         guard !isOver else { return }
-        if case .head(let head) = unwrapInboundIn(data), head.status.code < 100 {
-            isOver = true
-            context.fireErrorCaught(HTTPFailure.unanswered)
-            return context.close(promise: nil)
+        if case .head(let head) = unwrapInboundIn(data) {
+            interim = head.status.code < 200 ? interim + 1 : 0
+            if head.status.code < 100 || interim > Self.mostInterim {
+                isOver = true
+                context.fireErrorCaught(HTTPFailure.unanswered)
+                return context.close(promise: nil)
+            }
         }
         context.fireChannelRead(data)
     }
