@@ -21,6 +21,8 @@ final class FaultServer: @unchecked Sendable {
         case nonsense
         /// Answers a status that does not exist, and a body.
         case statusZero
+        /// A number of interim answers, and then one that is final.
+        case interim(Int)
     }
 
     /// A request, as it came in.
@@ -106,6 +108,9 @@ final class FaultServer: @unchecked Sendable {
             }
         case .nonsense: send("220 mx ESMTP\r\n")
         case .statusZero: send("HTTP/1.1 000 X\r\nContent-Length: 5\r\n\r\nhello")
+        case .interim(let count):
+            for _ in 0..<count { send("HTTP/1.1 100 Continue\r\n\r\n") }
+            send("HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhello")
         }
     }
 

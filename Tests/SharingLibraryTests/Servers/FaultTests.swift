@@ -107,13 +107,20 @@ import Testing
 
     @Test(arguments: [
         FaultServer.Reply.drop, .refuse, .half(200, "half"), .halfClosed(200, "half"), .nonsense,
-        .statusZero,
+        .statusZero, .interim(50),
     ])
     func silenceAfterARequestIsDoubt(reply: FaultServer.Reply) async throws {
         try await Self.with({ _ in reply }) { server, transport in
             await #expect(throws: HTTPFailure.unanswered) {
                 try await transport.send(Self.request(server), most: 100) { _ in }
             }
+        }
+    }
+
+    @Test func aFewInterimAnswersAreWaitedFor() async throws {
+        try await Self.with({ _ in .interim(3) }) { server, transport in
+            let answer = try await transport.send(Self.request(server), most: 100) { _ in }
+            #expect(answer.status == 200)
         }
     }
 
