@@ -22,6 +22,8 @@ enum ParkedSessions {
     /// The maximum number of rows that a screen builds. A viewport that no screen has must not
     /// build a whole list.
     private static let mostRows = 4_000
+    /// The maximum number of elements of a screen: a calendar of that many weeks has 20 a week.
+    private static let mostElements = 20 * mostRows
 
     private static func states(_ input: Data) throws {
         guard let parked = try? JSONDecoder().decode(ParkedStates.self, from: input) else { return }
@@ -74,7 +76,7 @@ enum ParkedSessions {
         { input in
             guard let model = try? JSONDecoder().decode(M.self, from: input) else { return }
             let root = screen(model)
-            try require(root.descendants <= mostRows, "\(root.descendants) elements")
+            try require(root.descendants <= mostElements, "\(root.descendants) elements")
             let encoder = JSONEncoder()
             encoder.outputFormatting = .sortedKeys
             let written = try encoder.encode(model)
