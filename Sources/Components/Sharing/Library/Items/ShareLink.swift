@@ -50,7 +50,10 @@ public struct ShareLink: Sendable, Hashable {
             let after = authority[authority.index(after: end)...]
             guard after.isEmpty || after.hasPrefix(":") else { return nil }
             (name, port) = (authority[...end], String(after.dropFirst()))
-            guard name.dropFirst().dropLast().allSatisfy({ $0.isHexDigit || ":.".contains($0) })
+            // In brackets, only an IPv6 address: it has a colon. Hexadecimal digits may be wide, too.
+            let inside = name.dropFirst().dropLast()
+            guard inside.contains(":"),
+                inside.allSatisfy({ $0.isASCII && ($0.isHexDigit || ":.".contains($0)) })
             else { return nil }
         } else {
             let parts = authority.split(separator: ":", omittingEmptySubsequences: false)
