@@ -10,7 +10,7 @@
 # make docs       generates the API documentation in .build/docs, and the pictures of README.md
 # make man        generates docs/man
 # make reuse      counts the lines needed to use each module, at most 5 % of its own
-# make deps       installs the requirements; make deps-test: also the servers for Tests/ServerTests
+# make deps       installs the requirements; make deps-test: also servers, checkers and readers for the tests
 
 SWIFT ?= swift
 SECONDS ?= 60
@@ -58,7 +58,7 @@ test: deps deps-test
 deps:
 	@sh .ci/deps
 
-# Local servers for mail, Matrix, Bluesky, Mastodon, OAuth, WebDAV and S3.
+# Local servers for mail, Matrix, Bluesky, Mastodon, OAuth, WebDAV and S3; checkers of pages; readers of exported files.
 deps-test: deps
 	@sh .ci/deps-test
 

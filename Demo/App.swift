@@ -5,6 +5,7 @@ import CairnBundle
 import CairnLocalizations
 import CairnPropertyList
 import CairnStrings
+import CairnTerminal
 import Foundation
 import Synchronization
 
@@ -26,6 +27,14 @@ struct App: Sendable {
     /// The sources of the settings at launch.
     let layers: ConfigurationLayers
     private let current: CurrentSettings
+    /// Whether the terminal may be colored: as it and `NO_COLOR` say, or as the user said.
+    let colors: ColorChoice
+    /// Whether the user may be asked. Otherwise, what is missing is an error.
+    let mayAsk: Bool
+    /// Whether only plain text is written: no screen of its own, and no progress.
+    let isPlain: Bool
+    /// The settings files of the machine and of the user; none if the user named a folder.
+    private let places: [(path: String, layer: ConfigurationLayer)]
     private let changes: [String]
     private let language: String?
 
@@ -38,10 +47,13 @@ struct App: Sendable {
     init(_ options: AppOptions) throws {
         let environment = ProcessInfo.processInfo.environment
         let fallback = try Self.words(LanguageConfiguration())
+        colors = options.color.map { $0 ? ColorChoice.always : .never } ?? .auto
+        (mayAsk, isPlain) = (!options.noInput, options.plain)
+        places = options.config == nil ? AppFiles.settingsPlaces(environment) : []
         let loaded: LoadedSettings
         do {
             files = try AppFiles.locate(config: options.config)
-            loaded = try Self.settings(files, options.changes, environment)
+            loaded = try Self.settings(files, places, options.changes, environment)
         } catch let error as ConfigurationError {
             Message.show(fallback(.errorConfiguration, error.description))
             throw ExitCode.failure
@@ -62,11 +74,24 @@ struct App: Sendable {
     ///
     /// - Throws: ``ResourceError``, ``ConfigurationError``.
     static func settings(
-        _ files: ResourceFiles, _ changes: [String], _ environment: [String: String]
+        _ files: ResourceFiles, _ places: [(path: String, layer: ConfigurationLayer)] = [],
+        _ changes: [String], _ environment: [String: String]
     ) throws -> LoadedSettings {
         let path = files.path(of: AppFiles.plist) ?? AppFiles.plist
         let plist = try PropertyList(parsing: try files.bytes(at: AppFiles.plist), file: path)
-        return try LoadedSettings(plist: plist, environment: environment, arguments: changes)
+        return try LoadedSettings(
+            plist: plist, more: try lists(places), environment: environment, arguments: changes)
+    }
+
+    /// Reads the settings files that exist.
+    private static func lists(
+        _ places: [(path: String, layer: ConfigurationLayer)]
+    ) throws(ConfigurationError) -> [(list: PropertyList, layer: ConfigurationLayer)] {
+        var lists: [(list: PropertyList, layer: ConfigurationLayer)] = []
+        for place in places where FileManager.default.fileExists(atPath: place.path) {
+            lists.append((try PropertyList(contentsOf: place.path), place.layer))
+        }
+        return lists
     }
 
     /// Replaces the settings, and the texts if these are in another language now.
@@ -90,10 +115,13 @@ struct App: Sendable {
     func live() throws -> LiveConfiguration<LoadedSettings>? {
         guard let path = files.path(of: AppFiles.plist) else { return nil }
         let (changes, environment) = (changes, ProcessInfo.processInfo.environment)
-        return try LiveConfiguration(watching: [URL(fileURLWithPath: path)]) {
-            () throws(ConfigurationError) in
+        let places = places
+        let watched = ([path] + places.map(\.path)).map { URL(fileURLWithPath: $0) }
+        return try LiveConfiguration(watching: watched) { () throws(ConfigurationError) in
             let plist = try PropertyList(contentsOf: path)
-            return try LoadedSettings(plist: plist, environment: environment, arguments: changes)
+            return try LoadedSettings(
+                plist: plist, more: try Self.lists(places), environment: environment,
+                arguments: changes)
         }
     }
 
@@ -135,6 +163,11 @@ struct App: Sendable {
             throw ExitCode.failure
         }
     }
+}
+
+extension App {
+    /// Whether progress is shown while the user waits.
+    var showsProgress: Bool { StandardStream.error.isTerminal && !isPlain }
 }
 
 /// Writes messages to standard error, separate from results.

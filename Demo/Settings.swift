@@ -41,7 +41,8 @@ struct TravelSettings: DescribedConfiguration, Equatable {
         + ImagePickerConfiguration.sectionRenames + TabsConfiguration.sectionRenames
 }
 
-/// The settings as loaded from all sources: defaults < plist < environment < command line.
+/// The settings as loaded from all sources: defaults < the app's file < the machine's files < the
+/// user's file < environment < command line.
 struct LoadedSettings: Sendable {
     let values: TravelSettings
     /// The layers, for finding out which source set a value.
@@ -57,7 +58,8 @@ struct LoadedSettings: Sendable {
     /// - Throws: ``ConfigurationError`` with the file and line, the variable or the argument to
     ///   correct.
     init(
-        plist: PropertyList, environment: [String: String], arguments: [String]
+        plist: PropertyList, more: [(list: PropertyList, layer: ConfigurationLayer)] = [],
+        environment: [String: String], arguments: [String]
     ) throws(ConfigurationError) {
         var layers = ConfigurationLayers()
         try layers.addDefaults(of: TravelSettings())
@@ -67,6 +69,7 @@ struct LoadedSettings: Sendable {
             layers.describe(try ConfigurationDescription(of: TravelSettings.self))
         }
         try layers.add(plist, as: .app)
+        for part in more { try layers.add(part.list, as: part.layer) }
         let unknown = try layers.addEnvironment(
             environment, prefix: Self.prefix, besides: [AppFiles.variable])
         try layers.addArguments(arguments)

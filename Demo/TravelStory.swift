@@ -25,8 +25,9 @@ struct TravelStory: AsyncParsableCommand {
               travel-story showcase --output pictures
               travel-story config explain
 
-            Settings are read from TravelStory.plist, then from environment variables such as \
-            TRAVEL_STORY_OPENING_GREETS, then from --set. Exit status: 0 for success, 1 if something is wrong, 64 for wrong usage.
+            Settings are read from TravelStory.plist, then from travel-story/TravelStory.plist in the \
+            folders of XDG_CONFIG_DIRS and XDG_CONFIG_HOME, then from environment variables such as \
+            TRAVEL_STORY_OPENING_GREETS, then from --set. With --config, only the file there is read. Exit status: 0 for success, 1 if something is wrong, 64 for wrong usage.
             """,
         version: version,
         subcommands: commands,
@@ -65,7 +66,7 @@ struct TravelStory: AsyncParsableCommand {
     private static var commands: [any ParsableCommand.Type] {
         var commands: [any ParsableCommand.Type] = [OpeningCommand.self]
         #if Database && Vault
-        commands += [RunCommand.self, OpenCommand.self, WalkCommand.self]
+        commands += [RunCommand.self, OpenCommand.self, InspectCommand.self, WalkCommand.self]
         #endif
         #if Database
         commands += [ImportCommand.self]
@@ -101,6 +102,17 @@ struct AppOptions: ParsableArguments {
         name: .customLong("set"),
         help: ArgumentHelp("Change one setting; may be repeated.", valueName: "key=value"))
     var changes: [String] = []
+
+    @Flag(
+        inversion: .prefixedNo,
+        help: "Color the terminal; by default as it and NO_COLOR say.")
+    var color: Bool?
+
+    @Flag(help: "Never ask; what is missing is an error.")
+    var noInput = false
+
+    @Flag(help: "Write plain text, as without a terminal, and no progress.")
+    var plain = false
 }
 
 /// Shows the opening screen, which is what `travel-story` does without a subcommand.

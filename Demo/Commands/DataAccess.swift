@@ -145,7 +145,7 @@ struct CodePrompt {
             return line
         }
         let terminal = Foundation.open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
-        guard terminal >= 0, isatty(0) == 1 else {
+        guard app.mayAsk, terminal >= 0, isatty(0) == 1 else {
             if terminal >= 0 { close(terminal) }
             Message.show(app.strings(missing, "--code-fd"))
             throw ExitCode.failure
@@ -172,7 +172,7 @@ struct CodePrompt {
         if let file, let line = Self.line(from: Int32(clamping: file)) { return line }
         let terminal = Foundation.open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
         defer { if terminal >= 0 { close(terminal) } }
-        guard file == nil, terminal >= 0, isatty(0) == 1 else {
+        guard app.mayAsk, file == nil, terminal >= 0, isatty(0) == 1 else {
             guard !isOptional else { return .init("") }
             let way = file == nil ? " (\(option))" : ""
             Message.show(app.strings(.accountMissing, name + way))

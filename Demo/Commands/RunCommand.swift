@@ -25,10 +25,9 @@ struct RunCommand: AsyncParsableCommand {
             """)
 
     @OptionGroup var data: DataOptions
-    @Flag(help: "Print the screen as an outline, as without a terminal.") var plain = false
 
     func run() async throws {
-        try await TerminalApp.show(nil, data, isPlain: plain)
+        try await TerminalApp.show(nil, data)
     }
 }
 
@@ -52,10 +51,8 @@ struct OpenCommand: AsyncParsableCommand {
     @Argument(help: "The route of the screen, such as story/12.")
     var route: String
 
-    @Flag(help: "Print the screen as an outline, as without a terminal.") var plain = false
-
     func run() async throws {
-        try await TerminalApp.show(route, data, isPlain: plain)
+        try await TerminalApp.show(route, data)
     }
 }
 
@@ -63,12 +60,10 @@ struct OpenCommand: AsyncParsableCommand {
 enum TerminalApp {
     /// Shows the app, starting at a route if one is given, until the user quits; if the output is
     /// not a terminal, prints the screen.
-    static func show(
-        _ route: String?, _ data: DataOptions, isPlain: Bool
-    ) async throws {
+    static func show(_ route: String?, _ data: DataOptions) async throws {
         let variables = ProcessInfo.processInfo.environment
         // A terminal without cursor addressing gets the same output as a pipe.
-        let isPlain = isPlain || variables["TERM"] == "dumb"
+        let isPlain = data.options.plain || variables["TERM"] == "dumb"
         let wantsPage = route != nil && (isPlain || isatty(1) == 0)
         let app = try App(data.options)
         let folder = try data.folder(environment: variables)
@@ -86,7 +81,7 @@ enum TerminalApp {
     /// Returns the code of the lock: read from the given file descriptor, or asked for if a single
     /// page is printed and there is no lock screen; otherwise `nil`, and the lock screen asks for
     /// it.
-    private static func code(
+    static func code(
         _ app: App, _ folder: TravelFolder, _ data: DataOptions, wantsPage: Bool
     ) async throws -> Secret? {
         guard data.codeFd != nil || wantsPage else { return nil }
@@ -129,7 +124,7 @@ enum TerminalApp {
         defer { following.cancel() }
         let choices = travel.folder.readChoices()
         let ending = try await TerminalHost.run(
-            session, .closingCleanly, environment: variables, isPlain: isPlain,
+            session, .closingCleanly(app.colors), environment: variables, isPlain: isPlain,
             adapt: { look in
                 own.note(look)
                 own.apply(choices, to: &look)
@@ -163,8 +158,9 @@ enum TerminalApp {
 extension TerminalOptions {
     /// Options with which the app closes its data before a signal ends it, such as that of a closed
     /// window: decrypted data would stay in memory.
-    static var closingCleanly: TerminalOptions {
+    static func closingCleanly(_ colors: ColorChoice) -> TerminalOptions {
         var options = TerminalOptions()
+        options.colors = colors
         options.reportedSignals = [SIGHUP, SIGINT, SIGQUIT, SIGTERM]
         return options
     }

@@ -163,7 +163,7 @@ struct WalkCommand: AsyncParsableCommand {
         await travel.start(walker.session, isAttended: false)
         let following = Task { await travel.follow(walker.session) }
         defer { following.cancel() }
-        let isWatched = StandardStream.error.isTerminal
+        let isWatched = app.showsProgress
         defer { if isWatched { StandardStream.error.showProgress(nil) } }
         for (number, step) in script.steps.enumerated() {
             if isWatched {

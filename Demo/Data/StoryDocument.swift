@@ -44,9 +44,7 @@ extension Document {
         var blocks: [Document.Block] = []
         if !draft.title.isEmpty { blocks.append(.title(draft.title)) }
         var facts: [String] = []
-        if let date = draft.date {
-            facts.append(String(date.ISO8601Format().prefix(10)))
-        }
+        if let date = draft.date { facts.append(date.description) }
         if let place = draft.place {
             facts.append(place.name.isEmpty ? place.address : place.name)
         }
@@ -65,7 +63,8 @@ extension Document {
         if let link = draft.link { blocks.append(.link(link.title, address: link.address)) }
         self.init(
             title: draft.title.isEmpty ? draft.link?.title ?? "" : draft.title,
-            date: draft.date ?? Date(timeIntervalSince1970: 0), language: language, blocks: blocks)
+            date: draft.date?.date ?? Date(timeIntervalSince1970: 0), language: language,
+            blocks: blocks)
     }
 }
 #endif

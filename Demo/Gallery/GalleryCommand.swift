@@ -169,12 +169,13 @@ struct GalleryCommand: AsyncParsableCommand {
         if dark { look.colorScheme = .dark }
         let host = TerminalHost(look: look)
         let session = try session(open, edge, app, kit, host.traits, pictures, host: host)
-        let isWatched = StandardStream.output.isTerminal
+        let isWatched = StandardStream.output.isTerminal && !app.isPlain
         try await begin(session, open, app, waits: !isWatched)
         if isWatched, !open.sources.isEmpty { await session.send(.gallery(.refreshed)) }
         let isDark = dark
         let ending = try await TerminalHost.run(
-            session, .closingCleanly, environment: ProcessInfo.processInfo.environment,
+            session, .closingCleanly(app.colors),
+            environment: ProcessInfo.processInfo.environment, isPlain: app.isPlain,
             adapt: { if isDark { $0.colorScheme = .dark } })
         try ending.exit()
     }

@@ -51,7 +51,7 @@ struct ImportCommand: AsyncParsableCommand {
     private func bring(_ open: OpenLibrary, _ app: App) async throws -> ImportReport {
         let line = ImportLine(
             strings: app.strings, formatter: LocaleFormatter(app.strings.language, timeZone: .gmt))
-        let isWatched = StandardStream.error.isTerminal
+        let isWatched = app.showsProgress
         let wanted = sources.map(Self.source)
         let task = Task {
             try await open.store.importPhotos(

@@ -160,7 +160,7 @@ struct SharingHandler: Sendable {
             let shared = ShareStory(
                 title: told.name ?? untitled, text: told.text,
                 photos: try await photos(told.photos),
-                date: Date(timeIntervalSince1970: Double(told.day.number) * 86_400),
+                date: .day(daysSince1970: told.day.number),
                 place: told.spot.map {
                     SharePlace(
                         name: told.place, latitude: $0.latitude, longitude: $0.longitude,

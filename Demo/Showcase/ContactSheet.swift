@@ -32,6 +32,7 @@ struct ContactSheet {
             \(Self.variables(environment.theme))\(style)</style>
             </head>
             <body>
+            <main>
             <h1>\(title)</h1>
             <p>\(lead)</p>
 
@@ -43,7 +44,7 @@ struct ContactSheet {
             }
             out += "</div>\n</section>\n"
         }
-        return out + "</body>\n</html>\n"
+        return out + "</main>\n</body>\n</html>\n"
     }
 
     private func figure(

@@ -63,11 +63,11 @@ struct ShowcaseCommand: AsyncParsableCommand {
         }
         if let output {
             try await write(stages, kit, to: output, app)
-        } else if isatty(0) == 1, StandardStream.output.isTerminal {
+        } else if isatty(0) == 1, StandardStream.output.isTerminal, !app.isPlain {
             let walk = ShowcaseWalk(entries: entries.map(\.name), variants: variant.items)
             try await ShowcaseWalk.run(
                 walk, kit, try await ShowcasePhotos(kit.files),
-                environment: ProcessInfo.processInfo.environment)
+                environment: ProcessInfo.processInfo.environment, colors: app.colors)
         } else {
             for stage in stages {
                 let shot = try await stage.shot(.outline, kit, nil)
@@ -117,7 +117,7 @@ struct ShowcaseCommand: AsyncParsableCommand {
             kit: kit, photos: needsPhotos ? try await ShowcasePhotos(kit.files) : nil,
             folder: URL(fileURLWithPath: folder, isDirectory: true),
             formats: format.items)
-        let isWatched = StandardStream.error.isTerminal
+        let isWatched = app.showsProgress
         if isWatched {
             writer.progress = { done, name in
                 let place = app.strings(.statePosition, done + 1, stages.count)

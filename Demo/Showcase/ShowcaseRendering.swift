@@ -39,6 +39,7 @@ extension ShowcaseScreen {
         let scene = await (try await session(kit, on: traits)).scene
         var options = HTMLOptions()
         options.title = name
+        options.heading = name
         options.theme = try kit.theme(host: traits.host)
         options.extent = entry.room == .screen ? .screen : .document
         options.picture = { ShowcasePhotos.path($0.source) }

@@ -145,7 +145,7 @@ extension ShowcaseWalk {
     /// - Throws: ``TerminalError``, and ``ConfigurationError`` of the theme.
     static func run(
         _ walk: ShowcaseWalk, _ kit: ShowcaseKit, _ photos: ShowcasePhotos,
-        environment variables: [String: String]
+        environment variables: [String: String], colors: ColorChoice = .auto
     ) async throws {
         var look = TerminalAppearance()
         look.theme = try kit.theme(host: "terminal")
@@ -167,8 +167,10 @@ extension ShowcaseWalk {
             turning.cancel()
         }
         let scheme = walk.variants[0].colorScheme
+        var options = TerminalOptions()
+        options.colors = colors
         try await TerminalHost.run(
-            session, environment: variables, adapt: { $0.colorScheme = scheme },
+            session, options, environment: variables, adapt: { $0.colorScheme = scheme },
             until: { $0.isOver })
     }
 }

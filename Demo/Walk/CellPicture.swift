@@ -68,8 +68,8 @@ struct CellPicture: Component {
         var isBold: Bool
     }
 
-    /// Groups adjacent cells with equal style into runs. A cell that is not plain letters forms its
-    /// own run, so that all cells stay aligned.
+    /// Returns the cells of a row: each character by itself, in its own column whatever the advance
+    /// of the font, and blanks of equal ground together.
     private func runs(_ row: Int, _ context: Context) -> [Run] {
         var runs: [Run] = []
         var canJoin = false
@@ -80,7 +80,9 @@ struct CellPicture: Component {
             let isReversed = style.attributes.contains(.reverse)
             let ink = color(style.foreground) ?? context.palette.text
             let ground = color(style.background)
-            let isPlain = cell.text.allSatisfy { $0.isASCII }
+            let isPlain =
+                cell.text.allSatisfy { $0 == " " }
+                && style.attributes.isDisjoint(with: [.underline, .strikethrough])
             let run = Run(
                 text: cell.text.isEmpty ? " " : cell.text, columns: max(1, cell.width),
                 ink: isReversed ? ground ?? context.palette.background : ink,

@@ -12,7 +12,8 @@ import Testing
 
     /// The places that make or run a host, and so know it.
     private static let hosts = [
-        "Demo/Gallery/GalleryCommand.swift", "Demo/Showcase/ShowcaseKit.swift",
+        "Demo/Gallery/GalleryCommand.swift", "Demo/Inspect/InspectCommand.swift",
+        "Demo/Showcase/ShowcaseKit.swift",
         "Demo/Showcase/ShowcaseRendering.swift", "Demo/Showcase/ShowcaseWalk.swift",
         "Demo/Walk/",
     ]

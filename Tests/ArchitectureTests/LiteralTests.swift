@@ -34,6 +34,8 @@ import Testing
         "Sources/Components/Sharing/Library/SignIn/", "Sources/Components/Sharing/Library/HTTP/",
         "Sources/Components/Sharing/Library/Preview/",
         "Sources/Components/Sharing/Library/Services/UTCTime.swift",
+        // Why a box is as large as it is, for developers of screens.
+        "Demo/Inspect/FrameReason.swift",
         // What does not fit in a file, for whoever wrote it.
         "Sources/Components/Tree/TreeFile+Problem.swift",
     ]

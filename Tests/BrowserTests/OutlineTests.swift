@@ -185,8 +185,22 @@ struct HeardOutline {
                 line += " = \"\(isSecret ? "" : item.value ?? "")\""
             default: break
             }
-            let states = states(of: item)
+            var states = states(of: item)
+            // A cell that is pressed holds a button that says the same, and has the other states.
+            var inner: [String] = []
+            if item.role.kind == .cell, let element, element.events.contains(.tap) {
+                let own = states.filter {
+                    ["selected", "readonly", "required", "invalid"].contains($0)
+                }
+                let rest = states.filter { !own.contains($0) }
+                states = own
+                inner = [
+                    String(repeating: "  ", count: item.depth + 1) + "button \"\(item.name)\""
+                        + (rest.isEmpty ? "" : " \(rest.sorted())")
+                ]
+            }
             if !states.isEmpty { line += " \(states.sorted())" }
+            if !inner.isEmpty { return [line] + inner }
             // What is no control by its role, and leads somewhere, holds a link that says the same.
             guard item.role.kind == .article, item.route != nil else { return [line] }
             let indent = String(repeating: "  ", count: item.depth + 1)

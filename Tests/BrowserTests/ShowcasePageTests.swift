@@ -55,22 +55,14 @@ extension BrowserTests {
             """
 
         @Test func everyPageIsWellFormedAndLoadsInSilence() async throws {
-            let folder = try TemporaryFolder()
-            let place = folder.url.appendingPathComponent("pages").path
-            let result = try Command.built("travel-story", environment: ["LANG": "C"])
-                .run(["showcase", "--format", "html", "--output", place])
-            #expect(result.status == 0, "\(result.errors)")
-            let names = result.output.split(separator: "\n")
-                .map { URL(fileURLWithPath: String($0)).lastPathComponent }
-            #expect(names.count > 150)
-            for name in names {
-                let url = URL(fileURLWithPath: place).appendingPathComponent(name)
-                let html = try String(contentsOf: url, encoding: .utf8)
+            let pages = try await ShowcasePages.all()
+            #expect(pages.names.count > 150)
+            for name in pages.names {
+                let html = try pages.text(name)
                 let (complaints, tags, faults) = try await withBrowser { browser in
                     let page = try browser.page(width: 390, height: 844)
                     defer { page.close() }
-                    browser.answer = { Self.file(of: $0.address, in: place) }
-                    try page.open("http://cairn.test/\(name)")
+                    try pages.open(name, in: page, of: browser)
                     let tags = try page.evaluate(Self.tagsOfTree).items.compactMap(\.text)
                     let faults = try page.evaluate(Self.faults).items.compactMap(\.text)
                     // A page of one secret has no name to keep it by; the browser would like one.
@@ -82,18 +74,6 @@ extension BrowserTests {
                 let written = Self.tags(of: html)
                 #expect(written == tags, "\(name): the browser mended it")
             }
-        }
-
-        private static func file(of address: String, in folder: String) -> Chromium.Response {
-            let path = URL(string: address)?.path ?? ""
-            let types = ["html": "text/html; charset=utf-8", "jpg": "image/jpeg"]
-            let url = URL(fileURLWithPath: folder + path)
-            guard let data = try? Data(contentsOf: url), let type = types[url.pathExtension] else {
-                // Browsers ask for an icon by themselves.
-                let status = path == "/favicon.ico" ? 204 : 404
-                return Chromium.Response(status: status, headers: [:], body: [])
-            }
-            return Chromium.Response(headers: ["Content-Type": type], body: Array(data))
         }
     }
 }

@@ -93,6 +93,30 @@ import FoundationXML
         #expect(unfolded.contains("\\\\end\\nnext"))
     }
 
+    @Test func aDayIsThatDayEverywhere() throws {
+        var story = try Samples.story()
+        // 3 November 2026, a day without a time: it has no zone in which it could be another one.
+        story.date = .day(daysSince1970: 20_760)
+        let calendar = String(decoding: try Self.export(.ics, story).data, as: UTF8.self)
+        #expect(calendar.contains("\r\nDTSTART;VALUE=DATE:20261103\r\n"))
+        #expect(calendar.contains("\r\nUID:20261103-"))
+        let gpx = String(decoding: try Self.export(.gpx, story).data, as: UTF8.self)
+        #expect(gpx.contains("<time>2026-11-03T12:00:00Z</time>"))
+        let markdown = String(decoding: try Self.export(.markdown, story).data, as: UTF8.self)
+        #expect(markdown.contains("2026-11-03 · "))
+    }
+
+    @Test(arguments: [
+        (ShareDate.day(daysSince1970: 20_760), "\"2026-11-03\""),
+        (.day(daysSince1970: -719_162), "\"0001-01-01\""),
+        (.moment(Samples.date), "585907200"),
+    ])
+    func aDateIsKeptAsItIs(date: ShareDate, text: String) throws {
+        let data = try JSONEncoder().encode(date)
+        #expect(String(decoding: data, as: UTF8.self) == text)
+        #expect(try JSONDecoder().decode(ShareDate.self, from: data) == date)
+    }
+
     @Test func whatStandsBeforeAnAccentIsEscaped() throws {
         var story = try Samples.story()
         story.text = "a;\u{301}b,\u{301}c\\\u{301}d *\u{301}e <\u{301}f"

@@ -43,7 +43,7 @@ import Testing
         #expect(content.text.hasSuffix("*1* fire\n\nmore\nwords"))
         #expect(content.links.count == 1, "an address counts once")
         #expect(content.photos.count == 2 && content.places.count == 2)
-        #expect(content.date == Samples.date)
+        #expect(content.date == .moment(Samples.date))
         #expect(content.kinds == [.text, .link, .photo, .place])
     }
 

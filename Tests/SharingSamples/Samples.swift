@@ -23,7 +23,7 @@ package enum Samples {
         ShareStory(
             title: "Two days at the lake",
             text: "We rowed.\nIt rained; a little.\n\n# 2 boats, *1* fire",
-            photos: [photo(1), photo(2)], date: date,
+            photos: [photo(1), photo(2)], date: .moment(date),
             place: SharePlace(name: "Åre, Sweden", latitude: 63.39914, longitude: 13.0815),
             link: try link())
     }

@@ -238,6 +238,14 @@ import Testing
         #expect(try Self.plain(Self.formatter(language).temperature(celsius: 21)) == text)
     }
 
+    @Test(arguments: [
+        ("en", "825 × 1100"), ("de", "825 × 1100"), ("ar", "\u{2066}825 × 1100\u{2069}"),
+        ("he", "\u{2066}825 × 1100\u{2069}"),
+    ])
+    func aWidthAndAHeightStayInOrder(language: String, text: String) throws {
+        #expect(try Self.formatter(language).dimensions(825, 1100) == text)
+    }
+
     @Test(
         "a unit has the plural form of the number as it is shown",
         arguments: [

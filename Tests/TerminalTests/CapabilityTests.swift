@@ -55,6 +55,13 @@ import Testing
         #expect(Self.asked(terminal, Self.rich).0.capabilities.isDark == false)
     }
 
+    @Test func aTerminalThatTellsItsSizeIsKnown() {
+        var terminal = VirtualTerminal(columns: 80, rows: 24)
+        #expect(!Self.asked(terminal, Self.rich).0.capabilities.reportsSize)
+        terminal.knownModes = [2026, 2048]
+        #expect(Self.asked(terminal, Self.rich).0.capabilities.reportsSize)
+    }
+
     @Test func inTmuxPixelsAreNeverTriedUnasked() {
         var terminal = VirtualTerminal(columns: 80, rows: 24)
         terminal.attributes = [62, 4]

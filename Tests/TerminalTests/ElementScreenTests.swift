@@ -63,6 +63,18 @@ import Testing
         #expect(Self.isRestored(pty))
     }
 
+    @Test func theTerminalItselfTellsItsSize() throws {
+        let pty = try Pty(Self.probe, columns: 40, rows: 12) { $0.knownModes = [2026, 2048] }
+        #expect(pty.sees("[Ask]", row: 2))
+        #expect(pty.read { $0.terminal.modes.contains(2048) })
+        // No signal says that the window became larger, as through a serial line.
+        pty.resize(columns: 80, rows: 24, byKernel: false)
+        #expect(pty.sees("[Växjö", row: 14))
+        pty.send(SIGTERM)
+        #expect(pty.wait() == 128 + SIGTERM)
+        #expect(Self.isRestored(pty))
+    }
+
     @Test func stoppedAndContinuedTheScreenComesBack() throws {
         let pty = try Pty("/bin/bash", ["--norc", "--noprofile", "-i"])
         pty.type("\(Self.probe)\r")

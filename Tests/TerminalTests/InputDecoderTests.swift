@@ -138,6 +138,7 @@ import Testing
         ("\u{1B}[24;80R", .report(.cursor(column: 79, row: 23))),
         ("\u{1B}[?1;0;256S", .report(.sixelColors(256))),
         ("\u{1B}[48;24;80;480;800t", .resized(columns: 80, rows: 24)),
+        ("\u{1B}[48;4096;4096;0;0t", .resized(columns: 4096, rows: 4096)),
     ])
     func anAnswerIsRead(text: String, event: TerminalEvent) {
         #expect(Self.events(text) == [event])
@@ -154,7 +155,8 @@ import Testing
     @Test(arguments: [
         ("\u{1B}[99999999999999999999;5~", 0), ("\u{1B}[1;2;3;4;5;6;7x", 0), ("\u{1B}[<0;0;0M", 0),
         ("\u{1B}]0;a title\u{7}", 0), ("\u{1B}P1$r0m\u{1B}\\", 0), ("\u{1B}^private\u{1B}\\", 0),
-        ("\u{1B}[?1;2$x", 0), ("\u{1B}[31m", 0), ("\u{1B}[5i", 0), ("\u{1B}[57344u", 0),
+        ("\u{1B}[?1;2$x", 0), ("\u{1B}[48;99999;99999;0;0t", 0), ("\u{1B}[31m", 0),
+        ("\u{1B}[5i", 0), ("\u{1B}[57344u", 0),
         ("\u{1B}[133u", 0),
         ("\u{1B}[1114112u", 0), ("\u{1B}[\u{18}", 0), ("\u{1B}[12\u{18}x", 1),
         ("\u{1B}[12\u{1B}[A", 1),

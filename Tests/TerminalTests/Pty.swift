@@ -133,8 +133,14 @@ final class Pty {
 
     func type(_ text: String) { type(Array(text.utf8)) }
 
-    func resize(columns: Int, rows: Int) {
+    /// Changes the size of the window. Without the kernel, the program learns it only from the terminal.
+    func resize(columns: Int, rows: Int, byKernel: Bool = true) {
         terminal.resize(columns: columns, rows: rows)
+        if !terminal.answers.isEmpty {
+            type(terminal.answers)
+            terminal.answers = []
+        }
+        guard byKernel else { return }
         var size = winsize(
             ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
         _ = ioctl(master, UInt(TIOCSWINSZ), &size)

@@ -84,6 +84,7 @@ extension VirtualTerminal {
     private mutating func setMode(_ number: Int, _ isOn: Bool) {
         let changed = modes.contains(number) != isOn
         if isOn { modes.insert(number) } else { modes.remove(number) }
+        if number == 2048 { saySize() }
         if number == 1049 && changed {
             swap(&grid, &other)
             swap(&cursorColumn, &otherCursor.column)
@@ -155,6 +156,13 @@ extension VirtualTerminal {
             if let cell { say("[4;\(cell.height * rows);\(cell.width * columns)t") }
         default: break
         }
+    }
+
+    /// Reports the size, if the program asked for it (mode 2048).
+    mutating func saySize() {
+        guard knownModes.contains(2048), modes.contains(2048) else { return }
+        let (width, height) = ((cell?.width ?? 0) * columns, (cell?.height ?? 0) * rows)
+        say("[48;\(rows);\(columns);\(height);\(width)t")
     }
 
     mutating func answer(_ body: [UInt8]) {

@@ -124,6 +124,7 @@ public struct VirtualTerminal: Sendable {
         otherCursor = CellPoint(
             column: min(otherCursor.column, columns - 1), row: min(otherCursor.row, rows - 1))
         last = nil
+        saySize()
     }
 
     /// The visible screen. A character that the terminal takes to be wider or narrower than the

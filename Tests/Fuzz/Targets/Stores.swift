@@ -242,7 +242,7 @@ enum Stores {
 
     private static func draft(of id: Int64, in outbox: Outbox, at path: String) async throws {
         guard let draft = try? await outbox.draft(of: id) else { return }
-        _ = (draft.date.map(UTCTime.init), draft.place?.address)
+        _ = (draft.date?.moment, draft.place?.address)
         for data in draft.photos.map(\.data) + draft.files.map(\.data) {
             guard case .file(let file) = data else { continue }
             let name = String(file.dropFirst(path.utf8.count + "/spool/".utf8.count))

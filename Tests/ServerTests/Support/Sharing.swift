@@ -32,7 +32,7 @@ enum Sharing {
                 photo(photoNames[0], "A storm, \"gray\" & <white>"), photo(photoNames[1], "Åre"),
                 photo(photoNames[2]),
             ],
-            date: Date(timeIntervalSince1970: 1_564_214_400),
+            date: .moment(Date(timeIntervalSince1970: 1_564_214_400)),
             link: try ShareLink("https://example.com/stories/42"))
     }
 

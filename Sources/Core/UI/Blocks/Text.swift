@@ -53,7 +53,7 @@ public struct Text: Component {
                 runs, font: font ?? context[TextFont.self] ?? context.theme.type.body,
                 color: color ?? context[TextColor.self] ?? context.palette.text,
                 lineLimit: lineLimit, alignment: alignment)
-            element.kind = .text(content)
+            element.kind = .text(content.uprightWhereNotItalic)
             element.semantics = Semantics(.text, name: content.plain)
         }
     }

@@ -96,19 +96,25 @@ struct TerminalLoop<M: Model> {
         await session.take(inputs)
     }
 
+    /// Draws everything again, in another size.
+    private func resize(
+        _ columns: Int, _ rows: Int, isolation: isolated (any Actor)? = #isolation
+    ) async {
+        terminal.invalidate()
+        await session.withHost(TerminalHost.self) { $0.resize(columns: columns, rows: rows) }
+        await session.surroundByHost()
+    }
+
     private func take(
         _ event: TerminalEvent, isolation: isolated (any Actor)? = #isolation
     ) async -> TerminalHost.Ending? {
         switch event {
         case .ended: return .ended
         case .signal(let signal): return .signal(signal)
-        case .resized, .resumed:
-            terminal.invalidate()
+        case .resized(let columns, let rows): await resize(columns, rows)
+        case .resumed:
             let size = terminal.size
-            await session.withHost(TerminalHost.self) {
-                $0.resize(columns: size.columns, rows: size.rows)
-            }
-            await session.surroundByHost()
+            await resize(size.columns, size.rows)
         case .report(.appearance(let isDark)):
             await session.withHost(TerminalHost.self) { host in
                 host.adapt { $0.colorScheme = isDark ? .dark : .light }

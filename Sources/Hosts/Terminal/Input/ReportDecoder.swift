@@ -29,7 +29,9 @@ enum ReportDecoder {
         switch number(0) {
         case 4: return .report(.areaPixels(width: number(2), height: number(1)))
         case 6: return .report(.cellPixels(CellPixelSize(width: number(2), height: number(1))))
-        case 48: return .resized(columns: number(2), rows: number(1))
+        // No window has more cells in a row; a reply that says so would fill the memory.
+        case 48 where number(1) <= 4096 && number(2) <= 4096:
+            return .resized(columns: number(2), rows: number(1))
         default: return nil
         }
     }

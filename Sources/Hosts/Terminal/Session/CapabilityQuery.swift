@@ -36,7 +36,8 @@ public struct CapabilityQuery: Sendable {
     public var request: [UInt8] {
         var text = ""
         if !isConsole {
-            text += "\u{1B}[?2026$p\u{1B}[?u\u{1B}[16t\u{1B}[14t\u{1B}]11;?\u{1B}\\\u{1B}[>q"
+            text +=
+                "\u{1B}[?2026$p\u{1B}[?2048$p\u{1B}[?u\u{1B}[16t\u{1B}[14t\u{1B}]11;?\u{1B}\\\u{1B}[>q"
             if mayShowPixels {
                 text += "\u{1B}[?1;1;0S"
                 text += "\u{1B}_Gi=\(Self.pictureID),s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\"
@@ -50,6 +51,7 @@ public struct CapabilityQuery: Sendable {
         capabilities.hasAnswered = true
         switch report {
         case .mode(2026, let state): capabilities.isSynchronized = state == 1 || state == 2
+        case .mode(2048, let state): capabilities.reportsSize = state == 1 || state == 2
         case .keyboard: capabilities.hasKeyboardProtocol = true
         case .graphics(Self.pictureID, let isAccepted): hasKitty = isAccepted
         case .cellPixels(let size): capabilities.cell = size

@@ -4,6 +4,9 @@ public struct TerminalCapabilities: Sendable, Equatable {
     public var colors: ColorLevel
     /// Indicates that the terminal supports synchronized output (mode 2026).
     public var isSynchronized = false
+    /// Indicates that the terminal can report its size among the input (mode 2048), also through
+    /// connections that pass no signals on.
+    public var reportsSize = false
     /// Indicates that the terminal supports kitty's keyboard protocol.
     public var hasKeyboardProtocol = false
     /// The method of showing pictures.

@@ -30,6 +30,7 @@ struct TerminalModes {
         if capabilities.hasKeyboardProtocol && options.keyboardFlags > 0 {
             add("\u{1B}[>\(options.keyboardFlags)u", "\u{1B}[<u")
         }
+        if capabilities.reportsSize { add("\u{1B}[?2048h", "\u{1B}[?2048l") }
         if capabilities.pictures == .kitty { add("", "\u{1B}_Ga=d,d=A,q=2\u{1B}\\") }
     }
 

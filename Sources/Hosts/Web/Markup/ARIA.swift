@@ -32,6 +32,23 @@ extension Role.Kind {
         }
     }
 
+    /// Indicates that a control can be the element: as its role, in it, or because it says more than
+    /// the role.
+    var canBeControls: Bool {
+        switch self {
+        case .cell, .group, .text: true
+        default: isPlayedByControls
+        }
+    }
+
+    /// Indicates a role in which nobody finds a control, so that one over the element takes its place.
+    var yieldsToControls: Bool {
+        switch self {
+        case .image, .progress, .separator: true
+        default: isPlayedByControls
+        }
+    }
+
     var canBeSelected: Bool {
         switch self {
         case .cell, .columnHeader, .row, .tab, .treeItem: true
@@ -51,6 +68,22 @@ extension Role.Kind {
         case .progress, .slider: true
         default: false
         }
+    }
+}
+
+extension Semantics.States {
+    /// The states that a cell has, and the control in it has not.
+    static let ofCells: Semantics.States = [.selected, .readOnly, .required, .invalid]
+}
+
+extension Outline.Item {
+    /// Gives the item another kind, and its states the form of that kind.
+    mutating func change(to kind: Role.Kind) {
+        if kind == .radio, role.kind == .tab {
+            states.insert(.checkable)
+            if states.remove(.selected) != nil { states.insert(.checked) }
+        }
+        role.kind = kind
     }
 }
 
@@ -89,7 +122,9 @@ extension Tag {
             set("aria-valuetext", item.value)
         } else if item.role.kind.hasAmount {
             set("aria-valuetext", item.value)
-        } else if let value = item.value, name != "input", name != "textarea" {
+        } else if let value = item.value, name != "input" || item.role.kind == .switchButton,
+            name != "textarea"
+        {
             more.append(value)
         }
         if let hint = item.hint { more.append(hint) }

@@ -16,6 +16,14 @@ struct Tag {
         if let value { attributes.append((name, value)) }
     }
 
+    /// Removes all attributes but those named.
+    mutating func keep(_ names: Set<String>) {
+        attributes.removeAll { !names.contains($0.name) }
+    }
+
+    /// Returns whether an attribute is set.
+    func has(_ name: String) -> Bool { attributes.contains { $0.name == name } }
+
     /// Sets an attribute without a value.
     mutating func mark(_ name: String, _ holds: Bool = true) {
         if holds { attributes.append((name, nil)) }

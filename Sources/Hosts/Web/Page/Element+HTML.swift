@@ -69,11 +69,20 @@ extension FieldPurpose {
     /// The `type` attribute of the `input`.
     var type: String {
         switch self {
-        case .text, .number, .account: "text"
+        // A server may be typed without its scheme, which the type `url` forbids.
+        case .text, .number, .account, .link: "text"
         case .secret: "password"
         case .mail: "email"
-        case .link: "url"
         case .search: "search"
+        }
+    }
+
+    /// The keyboard of a device without one, if it does not follow from the type.
+    var keyboard: String? {
+        switch self {
+        case .number: "decimal"
+        case .link: "url"
+        default: nil
         }
     }
 

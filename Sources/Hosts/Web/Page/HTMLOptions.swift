@@ -4,6 +4,10 @@ public import CairnUI
 public struct HTMLOptions: Sendable {
     /// The page's title; by default its first heading.
     public var title: String?
+    /// The heading for screen readers of a page whose content is no screen of its own, such as a
+    /// sample: the content becomes the main part of the page, and if it has no heading of the first
+    /// level, this text is one.
+    public var heading: String?
     /// The delivery of the style sheet to the browser.
     public var styles = Styles.inline
     /// The content that buttons pass to the system's share sheet, by the key of the element that

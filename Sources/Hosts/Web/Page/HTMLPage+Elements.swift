@@ -11,6 +11,8 @@ extension HTMLPage {
         var track: Track?
         /// Indicates that an ancestor scrolls, and clips at its edges.
         var isScrolled = false
+        /// Indicates that a control over an ancestor already says the texts here.
+        var isSaid = false
     }
 
     /// A slider, with the path to its draggable element.
@@ -37,8 +39,19 @@ extension HTMLPage {
                 if index == survey.modal, element.events.contains(.dismiss) {
                     writeBeyond(element, to: &writer)
                 }
+                for role in roles.opening[index] ?? [] { writer.open(wrapper(role, place)) }
+                waiting += Array(
+                    repeating: .end(wrapper(nil, place)), count: roles.closing[index] ?? 0)
+                if let around = node.around {
+                    writer.open(around)
+                    waiting.append(.end(around))
+                }
                 index += 1
                 writer.open(node.tag)
+                if let owner = node.owner {
+                    writer.open(owner)
+                    writer.close(owner)
+                }
                 for lead in node.leads { write(lead, to: &writer) }
                 writeContent(of: element, node, to: &writer)
                 for cover in node.covers {
@@ -71,6 +84,10 @@ extension HTMLPage {
 
     /// The markup for one element.
     struct Node {
+        /// A part around the element, with a role that the control itself cannot have.
+        var around: Tag?
+        /// A part that owns those inside, in the place of the element.
+        var owner: Tag?
         var tag: Tag
         var item: Outline.Item?
         var looks: StyleClasses
@@ -93,16 +110,18 @@ extension HTMLPage {
     private func node(_ element: Element, _ index: Int, _ place: Place) -> Node {
         let states = element.semantics?.states ?? []
         let isAround = survey.aroundModal.contains(index)
-        let item = isAround || place.isMuted ? nil : lines[element.id]
+        var item = isAround || place.isMuted ? nil : lines[element.id]
+        if let kind = roles.kinds[index] { item?.change(to: kind) } else { item = nil }
         let looks = looks[index]
         let holds = survey.holdsControls[index]
         var node = Node(
             tag: Tag("div"), item: item, looks: looks,
             inside: Place(
                 model: place.model, isMuted: place.isMuted, track: place.track,
-                isScrolled: place.isScrolled || element.scrolling != nil))
+                isScrolled: place.isScrolled || element.scrolling != nil, isSaid: place.isSaid))
         let control = isAround || place.isMuted ? Control.none : element.control
         choose(control, element, holds, place, &node)
+        if let owned = roles.owned[index], let item { own(owned, item, &node) }
         node.tag.classes += looks.box
         if index == 0 { node.tag.classes.append(options.extent == .screen ? "screen" : "page") }
         if node.tag.name == "button" || node.tag.name == "a" {
@@ -118,13 +137,33 @@ extension HTMLPage {
         case .leftToRight: node.tag.set("dir", "ltr")
         case .rightToLeft: node.tag.set("dir", "rtl")
         }
+        // Texts that are dimmed with their control are inactive as well, and so is a screen that fades.
+        let isFading = element.isBox && states.contains(.hidden)
+        if element.paint.opacity < 1, survey.isInactive[index] || isFading,
+            !node.tag.has("aria-disabled"), !["a", "button", "input"].contains(node.tag.name)
+        {
+            node.tag.set("aria-disabled", "true")
+        }
+        let isHidden = states.contains(.hidden) && !place.isMuted
+        if element.scrolling != nil, !survey.holdsStops[index], !isHidden, !isAround,
+            node.tag.name != "button", node.tag.name != "a", control == .none
+        {
+            // Without controls inside, only the area itself lets the keyboard scroll it.
+            node.tag.set("tabindex", "0")
+        }
+        if place.isSaid, item == nil, control == .none, !isHidden, !holds,
+            element.semantics?.role.kind == .text || element.semantics?.role.kind == .image
+        {
+            node.tag.set("aria-hidden", "true")
+            node.inside.isMuted = true
+        }
         let parent = survey.parents[index]
         let isBehind =
             parent >= 0 && survey.aroundModal.contains(parent) && !isAround
             && index != survey.modal
         if isBehind {
             node.tag.mark("inert")
-        } else if states.contains(.hidden), !place.isMuted {
+        } else if isHidden {
             node.tag.set("aria-hidden", "true")
             node.tag.mark("inert", holds || element.control != .none)
         }
@@ -143,26 +182,36 @@ extension HTMLPage {
         let kind = node.item?.role.kind
         // HTML forbids nested controls, and restricts the roles that each element may have.
         let isPlayed =
-            !holds && place.model != .items
-            && (kind.map { $0.isPlayedByControls || $0 == .text || $0 == .group } ?? true
-                || element.isPicture || kind == .cell && control == .press)
+            !holds && place.model != .items && kind != .switchButton
+            && (kind.map(\.canBeControls) ?? true || element.isPicture)
         switch control {
         case .none: container(element, place, &node)
         case .stop:
             if isPlayed, let kind, kind.isPlayedByControls, kind != .link {
                 node.tag = Tag("button", inside: .phrasing)
                 node.tag.set("type", "button")
-                play(element, &node)
+                play(element, place, &node)
             } else {
                 container(element, place, &node)
                 if node.item?.states.contains(.disabled) != true { node.tag.set("tabindex", "0") }
                 if scene.focus == element.id { node.tag.mark("autofocus") }
             }
         case .press, .link:
-            let tag = control == .press ? press(element) : link(element, place)
+            var tag = control == .press ? press(element) : link(element, place)
+            if element.isForPointers {
+                tag.set("aria-hidden", "true")
+            }
             if isPlayed {
                 node.tag = tag
-                play(element, &node)
+                play(element, place, &node)
+            } else if let item = node.item, item.role.kind.yieldsToControls {
+                // The control over the element has its role, because what it holds could not be
+                // found in a control.
+                node.item = nil
+                container(element, place, &node)
+                node.item = item
+                node.inside.isSaid = true
+                cover(tag, element, &node)
             } else {
                 container(element, place, &node)
                 cover(tag, element, &node)
@@ -180,7 +229,9 @@ extension HTMLPage {
 
     /// Returns a button that posts a press.
     private func press(_ element: Element) -> Tag {
-        var tag = Tag("button", inside: .phrasing)
+        // HTML knows no button that posts and is a switch; an input may be both.
+        let isSwitch = element.semantics?.role.kind == .switchButton
+        var tag = Tag(isSwitch ? "input" : "button", inside: .phrasing)
         tag.set("type", "submit")
         tag.set("form", HTMLForm.id)
         tag.set("name", HTMLForm.tap)
@@ -204,18 +255,22 @@ extension HTMLPage {
     }
 
     /// Makes the element's own tag the control.
-    private func play(_ element: Element, _ node: inout Node) {
+    private func play(_ element: Element, _ place: Place, _ node: inout Node) {
         node.inside.model = node.tag.inside
-        let own = node.tag.name == "a" ? Role.Kind.link : .button
-        if let item = node.item {
-            if item.role.kind.isPlayedByControls || item.role.kind == .cell,
-                item.role.kind != own,
-                !node.tag.attributes.contains(where: { $0.name == "role" })
-            {
-                node.tag.set("role", item.role.kind.aria)
+        node.inside.isSaid = false
+        if var item = node.item {
+            let isNamed = element.speaks(item.name)
+            if item.role.kind == .cell {
+                // A cell is no control, but holds one.
+                node.around = cell(item, place)
+                item.states.subtract(Semantics.States.ofCells)
             }
-            node.tag.describe(
-                item, amount: element.semantics?.amount, saysName: !element.speaks(item.name))
+            if !item.role.kind.isPlayedByControls {
+                item.role.kind = node.tag.name == "a" ? .link : .button
+            }
+            setRole(item.role.kind, &node.tag)
+            node.tag.describe(item, amount: element.semantics?.amount, saysName: !isNamed)
+            node.tag.set("aria-controls", roles.panels[element.id].map { "e\($0.number)" })
         } else if element.semantics?.states.contains(.disabled) == true, node.tag.name == "button" {
             node.tag.mark("disabled")
         }
@@ -226,10 +281,21 @@ extension HTMLPage {
     private func cover(_ tag: Tag, _ element: Element, _ node: inout Node) {
         var tag = tag
         tag.classes = ["over"]
-        let name = node.item.map(\.name) ?? ""
-        tag.set("aria-label", name.isEmpty ? element.words : name)
-        if element.semantics?.states.contains(.disabled) == true, tag.name == "button" {
-            tag.mark("disabled")
+        if var item = node.item, item.role.kind.yieldsToControls {
+            tag.set("id", "c\(element.id.number)")
+            setRole(item.role.kind, &tag)
+            if item.name.isEmpty { item.name = element.words }
+            if !item.role.kind.isPlayedByControls {
+                item.role.kind = tag.name == "a" ? .link : .button
+            }
+            tag.describe(item, amount: element.semantics?.amount, saysName: true)
+            tag.set("aria-controls", roles.panels[element.id].map { "e\($0.number)" })
+        } else {
+            let name = node.item.map(\.name) ?? ""
+            tag.set("aria-label", name.isEmpty ? element.words : name)
+            if element.semantics?.states.contains(.disabled) == true, tag.name == "button" {
+                tag.mark("disabled")
+            }
         }
         setFocus(element, &tag)
         node.covers.append(tag)
@@ -342,7 +408,7 @@ extension HTMLPage {
             input.set("rows", String(content.rows))
         } else {
             input.set("type", content.purpose.type)
-            input.set("inputmode", content.purpose == .number ? "decimal" : nil)
+            input.set("inputmode", content.purpose.keyboard)
             input.set("autocomplete", content.purpose.completion)
             // A secret is never written, not even for its own field.
             if content.purpose != .secret { input.set("value", content.text) }

@@ -19,6 +19,7 @@ public struct HTMLPage: Sendable {
     let looks: [StyleClasses]
     let survey: PageIndex
     let lines: [ElementID: Outline.Item]
+    let roles: PageRoles
     /// The elements with content to share and a button for it.
     let shares: [ElementID: KeyedControl<HTMLShare>]
     /// The fields that take files.
@@ -51,6 +52,7 @@ public struct HTMLPage: Sendable {
         self.sheet = sheet
         survey = PageIndex(scene.root)
         lines = Dictionary(scene.outline.items.map { ($0.id, $0) }) { first, _ in first }
+        roles = PageRoles(scene.root, survey, lines)
         shares = Dictionary(
             KeyedControl.all(in: scene.root, options.shares, .press).map { ($0.owner, $0) }
         ) { first, _ in first }
@@ -116,9 +118,30 @@ public struct HTMLPage: Sendable {
         writeStyles(&writer)
         writer.raw("</head>\n<body>\n")
         writeForm(&writer)
+        let frame = writeFrame(&writer)
         try writeElements(&writer)
+        if let frame { writer.close(frame) }
         writeScript(&writer)
         writer.raw("\n</body>\n</html>\n")
+    }
+
+    /// Writes the frame of content that has no main part and no title of its own.
+    ///
+    /// - Returns: the part around the content; `nil` if there is none.
+    private func writeFrame(_ writer: inout HTMLWriter) -> Tag? {
+        guard let heading = options.heading else { return nil }
+        // A page has one main part.
+        let hasMain = lines.values.contains { $0.role.kind == .main }
+        var frame = Tag(hasMain ? "div" : "main")
+        frame.classes = ["w"]
+        writer.open(frame)
+        let hasTitle = lines.values.contains { $0.role.kind == .heading && $0.role.level == 1 }
+        if !hasTitle {
+            writer.raw("<h1 class=\"v\">")
+            writer.text(heading)
+            writer.raw("</h1>\n")
+        }
+        return frame
     }
 
     /// The title. HTML requires one on every page; the default is the first heading.

@@ -7,22 +7,42 @@ import CairnUI
 struct PageIndex {
     /// The parent of each element; -1 for the root.
     private(set) var parents: [Int] = []
+    /// The next sibling of each element; -1 for the last one.
+    private(set) var next: [Int] = []
     /// Indicates for each element that a descendant is interactive.
     private(set) var holdsControls: [Bool] = []
+    /// Indicates for each element that the Tab key reaches a descendant.
+    private(set) var holdsStops: [Bool] = []
+    /// Indicates for each element that it is, or holds, controls, all of them disabled.
+    private(set) var isInactive: [Bool] = []
     /// The open modal and its ancestors.
     private(set) var modal: Int?
     private(set) var aroundModal: Set<Int> = []
 
     init(_ root: Element) {
         var isControl: [Bool] = []
+        var isStop: [Bool] = []
+        var enabled: [Bool] = []
+        var last: [Int] = []
         var waiting: [(element: Element, parent: Int, isHidden: Bool)] = [(root, -1, false)]
         while let (element, parent, isHidden) = waiting.popLast() {
             guard element.style.display == .flex else { continue }
             let index = parents.count
             parents.append(parent)
-            isControl.append(element.control != .none)
+            next.append(-1)
+            last.append(-1)
+            if parent >= 0 {
+                if last[parent] >= 0 { next[last[parent]] = index }
+                last[parent] = index
+            }
             let states = element.semantics?.states ?? []
             let hides = isHidden || states.contains(.hidden)
+            let control = element.control
+            isControl.append(control != .none)
+            enabled.append(control != .none && !states.contains(.disabled))
+            isStop.append(
+                control != .none && element.focus != .never && !states.contains(.disabled)
+                    && !hides)
             if states.contains(.modal), !hides { modal = index }
             waiting.append(contentsOf: element.children.reversed().map { ($0, index, hides) })
         }
@@ -30,6 +50,14 @@ struct PageIndex {
         for index in parents.indices.reversed() where isControl[index] || holdsControls[index] {
             if parents[index] >= 0 { holdsControls[parents[index]] = true }
         }
+        holdsStops = [Bool](repeating: false, count: parents.count)
+        for index in parents.indices.reversed() where isStop[index] || holdsStops[index] {
+            if parents[index] >= 0 { holdsStops[parents[index]] = true }
+        }
+        for index in parents.indices.reversed() where parents[index] >= 0 {
+            if enabled[index] { enabled[parents[index]] = true }
+        }
+        isInactive = parents.indices.map { (isControl[$0] || holdsControls[$0]) && !enabled[$0] }
         guard let modal else { return }
         var next = parents[modal]
         while next >= 0 {
@@ -56,6 +84,11 @@ enum Control: Equatable {
 }
 
 extension Element {
+    /// Indicates a part that only pointers press: it says nothing, and the keyboard does not reach it.
+    var isForPointers: Bool {
+        semantics == nil && focus == .never && events.contains(.tap) && route == nil
+    }
+
     var control: Control {
         if case .field = kind { return .field }
         if let semantics, semantics.role.kind == .slider, semantics.amount != nil,

@@ -11,6 +11,7 @@ enum BaseSheet {
         .c.screen{width:100%;height:100vh;height:100dvh;min-width:0;min-height:0;max-width:none;max-height:none;margin:0}
         .c.page{width:100%;height:auto;min-height:100vh;min-height:100dvh;max-width:none;max-height:none;margin:0}
         .c[hidden]{display:none}
+        .w{display:contents}
         .c.layer{z-index:3}
         .c.page>.layer{position:fixed}
         .c.beside{position-area:block-end span-inline-end;\
@@ -32,6 +33,7 @@ enum BaseSheet {
         font:15px/20px Inter,"Noto Sans",sans-serif;cursor:pointer}
         .over{position:absolute;inset:0;z-index:1;width:100%;height:100%;margin:0;padding:0;border:0;background:none;\
         appearance:none;cursor:pointer;border-radius:inherit}
+        .over[type=submit]{font-size:0;color:transparent}
         .beyond{position:fixed;inset:0;z-index:2;margin:0;padding:0;border:0;background:none;appearance:none}
         .beyond+.c{z-index:3}
         .under{isolation:isolate}

@@ -6,6 +6,10 @@ public enum ConfigurationLayer: String, Sendable, CaseIterable, Comparable {
     case theme
     /// The app's configuration files.
     case app
+    /// The configuration files of the machine, which its administrator writes.
+    case system
+    /// The configuration files of the user.
+    case user
     /// Environment variables.
     case environment
     /// Command-line arguments.

@@ -28,6 +28,13 @@ extension LocaleFormatter {
         return pattern[..<place.lowerBound] + text + pattern[place.upperBound...]
     }
 
+    /// Formats a width and a height: `825 × 1100`. In right-to-left languages the text is isolated,
+    /// because the numbers would change places there.
+    public func dimensions(_ width: Int, _ height: Int) -> String {
+        let text = "\(plainNumber(width)) × \(plainNumber(height))"
+        return language.direction == .rightToLeft ? "\u{2066}\(text)\u{2069}" : text
+    }
+
     /// Formats a distance in the units of the region, choosing the customary unit for its
     /// magnitude: `1.3 km`, `0.8 mi`.
     ///

@@ -89,7 +89,7 @@ private struct PairedPhoto: Component {
                 palette.textSecondary
             )
             .lines(1)
-            Text("\(photo.width) × \(photo.height) · \(dates.bytes(photo.bytes))")
+            Text("\(dates.dimensions(photo.width, photo.height)) · \(dates.bytes(photo.bytes))")
                 .font(theme.type.caption).color(palette.textSecondary).lines(1)
             Button(name: "\(trash): \(photo.name)", .plain) {
                 send.photos(.deleted([photo.id]))

@@ -23,6 +23,8 @@ public struct GalleryDates: Sendable, Equatable {
     /// Formats a number.
     func number(_ number: Int) -> String { formatter.number(number) }
     /// Formats a file size.
+    func dimensions(_ width: Int, _ height: Int) -> String { formatter.dimensions(width, height) }
+
     func bytes(_ count: Int64) -> String { formatter.bytes(count) }
     /// Formats coordinates in degrees north and east, negative for south and west: `59.437°,
     /// 24.7536°`.

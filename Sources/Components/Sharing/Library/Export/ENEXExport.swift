@@ -40,7 +40,7 @@ enum ENEXExport {
         }
         let title =
             draft.title.isEmpty ? draft.link?.title ?? ShareDraft.slug(draft.text) : draft.title
-        let created = UTCTime(draft.date ?? now).basic
+        let created = (draft.date ?? .moment(now)).moment.basic
         // Everything in the inner document is escaped, so that no `]]>` can end it early.
         return """
             <?xml version="1.0" encoding="UTF-8"?>

@@ -12,7 +12,7 @@ enum GPXExport {
         var metadata = draft.title.isEmpty ? "" : "<name>\(escaped(draft.title))</name>"
         metadata += link ?? ""
         metadata += "<time>\(UTCTime(now).extended)</time>"
-        var point = draft.date.map { "<time>\(UTCTime($0).extended)</time>" } ?? ""
+        var point = draft.date.map { "<time>\($0.moment.extended)</time>" } ?? ""
         let name = place.name.isEmpty ? draft.title : place.name
         if !name.isEmpty { point += "<name>\(escaped(name))</name>" }
         if !draft.text.isEmpty { point += "<desc>\(escaped(draft.text))</desc>" }

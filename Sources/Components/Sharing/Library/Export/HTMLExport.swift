@@ -8,7 +8,7 @@ enum HTMLExport {
         if !draft.title.isEmpty { body.append("<h1 dir=\"auto\">\(escaped(draft.title))</h1>") }
         var facts: [String] = []
         if let date = draft.date {
-            let day = String(UTCTime(date).extended.prefix(10))
+            let day = date.time.dayText
             facts.append("<time datetime=\"\(day)\">\(day)</time>")
         }
         if let place = draft.place {

@@ -7,11 +7,17 @@ enum ICSExport {
         guard let date = draft.date else { throw .unfit(.nothingOfIt) }
         let summary =
             draft.title.isEmpty ? TextSanitizer.line(String(draft.text.prefix(80))) : draft.title
+        // A day has no zone: at midnight in UTC, it would begin the evening before in America.
+        let (name, start) =
+            switch date {
+            case .day: (date.time.dayDigits, "DTSTART;VALUE=DATE:\(date.time.dayDigits)")
+            case .moment: (date.time.basic, "DTSTART:\(date.time.basic)")
+            }
         var lines = [
             "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Cairn//Sharing//EN", "BEGIN:VEVENT",
             // Importing the same event again replaces it.
-            "UID:\(UTCTime(date).basic)-\(ShareDraft.slug(summary))@cairn.invalid",
-            "DTSTAMP:\(UTCTime(now).basic)", "DTSTART:\(UTCTime(date).basic)",
+            "UID:\(name)-\(ShareDraft.slug(summary))@cairn.invalid",
+            "DTSTAMP:\(UTCTime(now).basic)", start,
             "SUMMARY:\(escaped(summary))",
         ]
         if !draft.text.isEmpty { lines.append("DESCRIPTION:\(escaped(draft.text))") }

@@ -8,7 +8,7 @@ enum MarkdownExport {
         var blocks: [String] = []
         if !draft.title.isEmpty { blocks.append("# " + escaped(draft.title)) }
         var facts: [String] = []
-        if let date = draft.date { facts.append(String(UTCTime(date).extended.prefix(10))) }
+        if let date = draft.date { facts.append(date.time.dayText) }
         if let place = draft.place {
             facts.append(
                 "[\(escaped(place.name.isEmpty ? place.address : place.name))](\(place.address))")

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// The combined content of several items, grouped by kind in the given order.
 ///
@@ -17,7 +17,7 @@ public struct ShareContent: Sendable, Equatable, Codable {
     /// The places.
     public var places: [SharePlace] = []
     /// The date of the content.
-    public var date: Date?
+    public var date: ShareDate?
 
     /// Creates empty content.
     public init() {}

@@ -1,5 +1,3 @@
-public import Foundation
-
 /// A story: a text with its photos, date and place.
 public struct ShareStory: Sendable, Equatable, Codable {
     /// The title; a story without one is rejected.
@@ -9,7 +7,7 @@ public struct ShareStory: Sendable, Equatable, Codable {
     /// The photos, in order.
     public var photos: [SharePhoto]
     /// The date of the story.
-    public var date: Date?
+    public var date: ShareDate?
     /// The place of the story.
     public var place: SharePlace?
     /// The link to the published story.
@@ -17,7 +15,7 @@ public struct ShareStory: Sendable, Equatable, Codable {
 
     /// Creates a story.
     public init(
-        title: String, text: String = "", photos: [SharePhoto] = [], date: Date? = nil,
+        title: String, text: String = "", photos: [SharePhoto] = [], date: ShareDate? = nil,
         place: SharePlace? = nil, link: ShareLink? = nil
     ) {
         (self.title, self.text, self.photos) = (title, text, photos)

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// The exact content to send to one service, as shown in the preview and sent by the adapter.
 public struct ShareDraft: Sendable, Equatable, Codable {
@@ -19,7 +19,7 @@ public struct ShareDraft: Sendable, Equatable, Codable {
     /// The place, if the service has a separate field for it.
     public var place: SharePlace?
     /// The date of the content, for services that store dates.
-    public var date: Date?
+    public var date: ShareDate?
     /// The kinds of content omitted because the service does not accept them.
     public var leftOut: [ShareKind]
     /// A Boolean value that indicates whether photos keep all their metadata: locations, serial

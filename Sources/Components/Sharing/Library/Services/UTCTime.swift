@@ -39,9 +39,11 @@ struct UTCTime: Equatable {
     var basic: String { "\(dayDigits)T\(two(hour))\(two(minute))\(two(second))Z" }
     /// `20261121`.
     var dayDigits: String { "\(four(year))\(two(month))\(two(day))" }
+    /// `2026-11-21`.
+    var dayText: String { "\(four(year))-\(two(month))-\(two(day))" }
     /// `2026-11-21T16:30:00Z` (RFC 3339).
     var extended: String {
-        "\(four(year))-\(two(month))-\(two(day))T\(two(hour)):\(two(minute)):\(two(second))Z"
+        "\(dayText)T\(two(hour)):\(two(minute)):\(two(second))Z"
     }
     /// `Sat, 21 Nov 2026 16:30:00 +0000` (RFC 5322).
     var mail: String {

@@ -2,6 +2,7 @@ import CairnLayout
 import CairnSharingLibrary
 import CairnStrings
 import CairnUI
+import FoundationEssentials
 
 /// The page with the exact content to send.
 struct PreviewPage: Component {
@@ -95,7 +96,8 @@ struct PreviewPage: Component {
                     Row(gap: theme.space.small) {
                         Text(photo.name).color(palette.text).lines(1).shrinkable()
                         if let size = photo.size {
-                            Text("\(size.width) × \(size.height)").font(theme.type.caption)
+                            Text(dimensions(size, in: context))
+                                .font(theme.type.caption)
                                 .color(palette.textSecondary).lines(1)
                         }
                     }
@@ -105,6 +107,11 @@ struct PreviewPage: Component {
                 .fill()
                 .shrinkable()
             })
+    }
+
+    private func dimensions(_ size: SharePhoto.Size, in context: Context) -> String {
+        LocaleFormatter(LanguageTag(context.phrases.language) ?? .undetermined, timeZone: .gmt)
+            .dimensions(size.width, size.height)
     }
 
     /// Returns the notices for the user before sending.
