@@ -22,6 +22,10 @@ public struct GalleryDates: Sendable, Equatable {
 
     /// Formats a number.
     func number(_ number: Int) -> String { formatter.number(number) }
+    /// Formats a number with at most so many decimals.
+    func number(_ number: Double, digits: Int) -> String {
+        formatter.number(number, fraction: 0...digits)
+    }
     /// Formats a file size.
     func bytes(_ count: Int64) -> String { formatter.bytes(count) }
     /// Formats coordinates in degrees north and east, negative for south and west: `59.437°,
