@@ -111,8 +111,8 @@ actor TravelDataSession {
             library: LibraryModel(
                 GalleryModel(settings.gallery, room: room.withLock { $0 }),
                 LibraryModel.Settings(editor: settings.editor, picker: settings.picker),
-                sources: stores.library.picker.faces),
-            sources: stores.picker.faces, tabs: archive)
+                sources: stores.library.picker.faces, targets: stores.library.picker.targets),
+            sources: stores.picker.faces, targets: stores.picker.targets, tabs: archive)
     }
 
     /// Stores the available size of a session's screen.

@@ -310,14 +310,31 @@ extension PickerSource {
                     query.album.flatMap { Int64($0) }.map { .album($0) }
                         ?? (query.kind == .favorite ? .favorites : .shelf(.shown)),
                     sources: [PhotoID.library])
-                let cursor = after.flatMap { Int64($0) }.map { PhotoCursor(position: $0) }
-                let page =
-                    query.words.isEmpty
-                    ? try await store.page(
-                        of: list, from: cursor.map { .after($0) } ?? .start, limit: count)
-                    : try await store.search(query.words, in: list, after: cursor, limit: count)
-                let next = page.hasMore ? page.photos.last.map { String($0.position) } : nil
-                return Page(page.photos.map(PickerPhoto.init), next: next)
+                var cursor = after.flatMap { Int64($0) }.map { PhotoCursor(position: $0) }
+                var found: [PickerPhoto] = []
+                // The library has no lists of the other kinds: photos are read until a page is full.
+                while true {
+                    try Task.checkCancellation()
+                    let limit = query.kind == .all ? count : max(count, 500)
+                    let page =
+                        query.words.isEmpty
+                        ? try await store.page(
+                            of: list, from: cursor.map { .after($0) } ?? .start, limit: limit)
+                        : try await store.search(
+                            query.words, in: list, after: cursor, limit: limit)
+                    for photo in page.photos {
+                        cursor = PhotoCursor(photo)
+                        let candidate = PickerPhoto(photo)
+                        if query.kind.includes(candidate) { found.append(candidate) }
+                        if found.count == count {
+                            let isEnd = !page.hasMore && photo.id == page.photos.last?.id
+                            return Page(found, next: isEnd ? nil : String(photo.position))
+                        }
+                    }
+                    guard page.hasMore, !page.photos.isEmpty else {
+                        return Page(found, next: nil)
+                    }
+                }
             },
             file: { id, progress in
                 guard let photo = PhotoID(id) else { throw PhotoProblem.missing }

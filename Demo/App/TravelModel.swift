@@ -18,6 +18,8 @@ struct TravelContents: Sendable {
     var library: LibraryModel
     /// The sources of photos for a story.
     var sources: [PickerSourceInfo]
+    /// The destinations of new photos of a story that exist.
+    var targets: Set<ImagePickerConfiguration.Target> = [.gallery, .device, .both]
     /// The tabs of the previous run; `nil` if none were stored.
     var tabs: TabsArchive?
 }
@@ -115,6 +117,7 @@ struct TravelModel: Model {
         (notes, library) = (parts.contents.notes, parts.contents.library)
         writing = WritingModel(
             parts.settings.picker, sources: parts.contents.sources, today: parts.today)
+        writing.targets = parts.contents.targets
         isEmptied = parts.lock.isLocked
         tabs = TabsModel([], parts.settings.tabs)
         today = parts.today
@@ -324,7 +327,7 @@ struct TravelModel: Model {
         case .contentsCame(let contents):
             guard !lock.isLocked else { break }
             (notes, library) = (contents.notes, contents.library)
-            writing.sources = contents.sources
+            (writing.sources, writing.targets) = (contents.sources, contents.targets)
             restore(contents.tabs)
             isEmptied = false
             generation += 1

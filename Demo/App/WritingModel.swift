@@ -46,6 +46,8 @@ struct WritingModel: Model {
     private(set) var picker: ImagePickerModel?
     /// The sources of photos.
     var sources: [PickerSourceInfo]
+    /// The destinations of new photos that exist.
+    var targets: Set<ImagePickerConfiguration.Target> = [.gallery, .device, .both]
     /// The day of a new story.
     var today: Day
     /// The settings of the picker.
@@ -80,7 +82,8 @@ struct WritingModel: Model {
             return [.leave]
         case .photosAsked:
             picks += 1
-            picker = ImagePickerModel(configuration, sources: sources, pick: picks)
+            picker = ImagePickerModel(
+                configuration, sources: sources, targets: targets, pick: picks)
             return sources.first.map { pick(.sourceChosen($0.id)) } ?? []
         case .draft(let action): return write(action)
         case .picker(let action): return pick(action)

@@ -244,7 +244,7 @@ struct GalleryCommand: AsyncParsableCommand {
         let model = LibraryModel(
             GalleryModel(open.configuration, room: room),
             LibraryModel.Settings(editor: app.settings.editor, picker: app.settings.picker),
-            sources: edge.picker.faces)
+            sources: edge.picker.faces, targets: edge.picker.targets)
         return Session(
             model, handler: edge, environment: environment, host: host
         ) { model, send in

@@ -28,7 +28,7 @@ struct LibraryHandler: Handler {
         let imaging = open.imaging
         self.open = open
         library = open.gallery
-        editor = ImageEditorStore(imaging, settings.editor, shelf: open.editShelf)
+        editor = ImageEditorStore(imaging, settings.editor, shelf: open.editShelf(work: work))
         var sources: [PickerSource] = []
         if let device {
             sources.append(
@@ -107,8 +107,9 @@ struct LibraryHandler: Handler {
 }
 
 extension OpenLibrary {
-    /// The library as storage for the editor: read-only originals, and recipes in the database.
-    var editShelf: EditStorage {
+    /// Returns the library as storage for the editor: read-only originals, recipes in the database,
+    /// and copies as photos of their own. `work` is a folder for files on their way into the library.
+    func editShelf(work: String) -> EditStorage {
         let (store, imaging) = (store, imaging)
         @Sendable func photo(_ id: EditedPhoto.ID) throws -> PhotoID {
             guard let id = PhotoID(id) else { throw PhotoProblem.missing }
@@ -133,6 +134,11 @@ extension OpenLibrary {
             let kept = try Recipe(recipe, of: size)
             try await store.setRecipe(kept, of: id, now: Self.now)
             return mark(kept)
+        } copy: { file, id in
+            let name = try await store.photo(photo(id))?.name ?? "photo.jpg"
+            let stem = (name as NSString).deletingPathExtension
+            let copy = CapturedPhoto(bytes: file, name: stem + "-edited.jpg")
+            _ = try await keep(copy, in: work)
         }
     }
 

@@ -72,6 +72,8 @@ struct LibraryModel: Model {
     private(set) var problem: Problem?
     private(set) var settings: Settings
     private let sources: [PickerSourceInfo]
+    /// The destinations of new photos that exist.
+    private let targets: Set<ImagePickerConfiguration.Target>
     private var picks = 0
 
     /// The settings of the editor and the picker.
@@ -81,7 +83,11 @@ struct LibraryModel: Model {
     }
 
     /// Creates a library with a gallery.
-    init(_ gallery: GalleryModel, _ settings: Settings, sources: [PickerSourceInfo]) {
+    init(
+        _ gallery: GalleryModel, _ settings: Settings, sources: [PickerSourceInfo],
+        targets: Set<ImagePickerConfiguration.Target> = [.gallery, .device, .both]
+    ) {
+        self.targets = targets
         self.gallery = gallery
         self.settings = settings
         self.sources = sources
@@ -90,7 +96,8 @@ struct LibraryModel: Model {
     /// The same library without any photos.
     var emptied: LibraryModel {
         LibraryModel(
-            GalleryModel(gallery.configuration, room: gallery.room), settings, sources: sources)
+            GalleryModel(gallery.configuration, room: gallery.room), settings, sources: sources,
+            targets: targets)
     }
 
     /// The editor while it is open.
@@ -117,7 +124,8 @@ struct LibraryModel: Model {
                 case .openPicker:
                     picks += 1
                     problem = nil
-                    picker = ImagePickerModel(settings.picker, sources: sources, pick: picks)
+                    picker = ImagePickerModel(
+                        settings.picker, sources: sources, targets: targets, pick: picks)
                     return sources.first.map { pick(.sourceChosen($0.id)) } ?? []
                 default: return [.gallery(request)]
                 }

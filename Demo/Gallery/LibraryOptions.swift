@@ -158,7 +158,9 @@ struct OpenLibrary: Sendable {
     static var now: Int64 { Int64(Date().timeIntervalSince1970) }
 
     /// The library as the gallery's data source.
-    var gallery: GalleryLibrary { GalleryLibrary(store, sources: sources) { Self.now } }
+    var gallery: GalleryLibrary {
+        GalleryLibrary(store, sources: sources, reader: reader) { Self.now }
+    }
 
     /// Returns a store of decoded images: of the library's photos, of photos being edited and of
     /// files in the picker. It holds at most the given number of bytes.

@@ -103,11 +103,22 @@ static let cairnLocalizations = EmbeddedFiles([
 "editor.filter.faded" = "Faded";
 "editor.filter.mono" = "Mono";
 "editor.filter.dramatic" = "Dramatic";
+"editor.filter.strength" = "Strength";
 "editor.text.add" = "Add text";
 "editor.text.new" = "Text";
 "editor.text.words" = "Text";
 "editor.text.size" = "Size";
 "editor.text.color" = "Color";
+"editor.text.font" = "Font";
+"editor.text.alignment" = "Alignment";
+"editor.text.opacity" = "Opacity";
+"editor.font.sans" = "Sans";
+"editor.font.light" = "Light";
+"editor.font.serif" = "Serif";
+"editor.font.mono" = "Monospaced";
+"editor.alignment.left" = "Left";
+"editor.alignment.center" = "Centered";
+"editor.alignment.right" = "Right";
 "editor.text.item" = "Text “%@”";
 "editor.color.white" = "White";
 "editor.color.black" = "Black";
@@ -122,6 +133,12 @@ static let cairnLocalizations = EmbeddedFiles([
 "editor.redact.filled" = "Black";
 "editor.redact.blocks" = "Pixelation";
 "editor.saving" = "Saving…";
+"editor.compare" = "Show the original";
+"editor.copy" = "Save a copy";
+"editor.copy.text" = "The copy is a JPEG file of the full size. The photo remains unchanged.";
+"editor.copy.quality" = "Quality";
+"editor.copy.saved" = "The copy is saved";
+"editor.copy.failed" = "The copy could not be saved";
 "editor.discard" = "Discard";
 "editor.discard.title" = "Discard changes?";
 "editor.discard.message" = "The photo remains unchanged.";
@@ -162,6 +179,9 @@ static let cairnLocalizations = EmbeddedFiles([
 "picker.access.denied" = "No access to photos";
 "picker.access.deniedText" = "Allow access in the settings, or choose another source.";
 "picker.access.restricted" = "Access is not allowed on this device";
+"picker.access.missing" = "The folder does not exist";
+"picker.access.missingText" = "Create the folder, or choose another source.";
+"picker.access.unreadableText" = "Change the permissions of the folder, or choose another source.";
 "picker.access.settings" = "Open settings";
 "picker.camera.none" = "No camera available";
 "picker.camera.shoot" = "Take a photo";
@@ -172,6 +192,9 @@ static let cairnLocalizations = EmbeddedFiles([
 "picker.slot" = "Photo %1$@ of %2$@";
 "picker.slot.add" = "Add a photo";
 "picker.slot.menu" = "Photo options";
+"picker.slot.description" = "Description";
+"picker.slot.earlier" = "Move earlier";
+"picker.slot.later" = "Move later";
 "picker.slot.delete" = "Remove from here";
 "picker.slot.stays" = "The photo stays in the gallery.";
 "picker.slot.edit" = "Edit";
@@ -375,8 +398,23 @@ static let cairnLocalizations = EmbeddedFiles([
 "gallery.facts.size" = "Size";
 "gallery.facts.pixels" = "%1$@ by %2$@ pixels, %3$@";
 "gallery.facts.camera" = "Camera";
+"gallery.facts.lens" = "Lens";
+"gallery.facts.exposure" = "Exposure";
+"gallery.facts.seconds" = "%@ s";
+"gallery.facts.aperture" = "f/%@";
+"gallery.facts.iso" = "ISO %@";
+"gallery.facts.millimeters" = "%@ mm";
 "gallery.facts.place" = "Place";
 "gallery.facts.source" = "Source";
+"gallery.edit" = "Edit details";
+"gallery.edit.day" = "Date";
+"gallery.edit.time" = "Time";
+"gallery.edit.coordinates" = "Latitude, longitude";
+"gallery.edit.differs" = "Several values";
+"gallery.edit.shift" = "The date and time are those of the earliest photo; the others move by the same time.";
+"gallery.edit.badDay" = "Use a date such as 2026-11-21";
+"gallery.edit.badTime" = "Use a time such as 13:30";
+"gallery.edit.badCoordinates" = "Use degrees such as 59.437, 24.754";
 "gallery.namedPlaces" = "Places";
 "gallery.namedPlaces.empty" = "No places have names yet";
 "gallery.map" = "Map";
@@ -397,6 +435,16 @@ static let cairnLocalizations = EmbeddedFiles([
 "gallery.layout.square" = "Squares";
 "gallery.layout.justified" = "Rows";
 "gallery.layout.masonry" = "Columns";
+"gallery.ratio" = "Aspect ratio";
+"gallery.options" = "View options";
+"gallery.grouping" = "Group by";
+"gallery.grouping.day" = "Day";
+"gallery.grouping.month" = "Month";
+"gallery.grouping.year" = "Year";
+"gallery.grouping.none" = "None";
+"gallery.order" = "Order";
+"gallery.order.newest" = "Newest first";
+"gallery.order.oldest" = "Oldest first";
 "gallery.selectionFull" = "You can select up to %@";
 "gallery.places" = "Collections";
 "gallery.all" = "All photos";
@@ -904,6 +952,22 @@ static let cairnLocalizations = EmbeddedFiles([
             <string>%d photo is in the trash</string>
             <key>other</key>
             <string>%d photos are in the trash</string>
+        </dict>
+    </dict>
+    <key>gallery.described</key>
+    <dict>
+        <key>NSStringLocalizedFormatKey</key>
+        <string>%#@count@</string>
+        <key>count</key>
+        <dict>
+            <key>NSStringFormatSpecTypeKey</key>
+            <string>NSStringPluralRuleType</string>
+            <key>NSStringFormatValueTypeKey</key>
+            <string>d</string>
+            <key>one</key>
+            <string>Details of %d photo changed</string>
+            <key>other</key>
+            <string>Details of %d photos changed</string>
         </dict>
     </dict>
     <key>gallery.hidden</key>

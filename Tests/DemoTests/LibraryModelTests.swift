@@ -96,6 +96,88 @@ import Testing
         #expect(try await place.open.store.recipe(of: id) == nil)
     }
 
+    @Test func aCopyOfAnEditIsAPhotoOfTheLibrary() async throws {
+        let place = try await Place()
+        let session = try await place.session()
+        let id = PhotoID(library: 1)
+        await session.send(.gallery(.editAsked(id)))
+        await session.settle()
+        await session.send(.editor(.crop(.ratioChosen(.fixed(.square)))))
+        await session.send(.editor(.copy(.asked)))
+        await session.send(.editor(.copy(.qualitySet(50))))
+        await session.send(.editor(.copy(.confirmed)))
+        await session.settle()
+        #expect(await session.model.openEditor?.copy == .saved)
+        let photos = try await place.open.store.page(of: PhotoList()).photos
+        #expect(Set(photos.map(\.name)) == ["a.jpg", "a-edited.jpg"])
+        let copy = try #require(photos.first { $0.name == "a-edited.jpg" })
+        #expect(copy.ratio == 1 && copy.recipeKey == nil)
+        // The original is edited only when the edit itself is saved.
+        #expect(try await place.open.store.recipe(of: id) == nil)
+    }
+
+    @Test func theDetailsTellTheCameraAndAreChanged() async throws {
+        let place = try await Place()
+        let id = PhotoID(library: 1)
+        let path = try await place.open.store.original(of: id)
+        let facts = try await place.open.imaging.facts(of: .file(path))
+        let session = try await place.session()
+        await session.send(.gallery(.asked(.facts(id))))
+        await session.settle()
+        #expect(await session.model.gallery.camera == facts.camera ?? PhotoCamera())
+        await session.send(.gallery(.asked(.editing(PhotoDraft([id])))))
+        await session.settle()
+        let driver = Driver(session)
+        try await driver.type("The pass", into: .textField, "Caption")
+        try await driver.type("2021-05-06", into: .textField, "Date")
+        try await driver.type("Åre", into: .textField, "Place")
+        try await driver.tap(.button, "Save")
+        let photo = try #require(try await place.open.store.photo(id))
+        #expect(photo.caption == "The pass" && photo.placeName == "Åre")
+        #expect(Day(photo.taken.wall).description == "2021-05-06")
+        try await driver.tap(.button, "Undo")
+        let before = try #require(try await place.open.store.photo(id))
+        #expect(before.caption.isEmpty && before.placeName.isEmpty)
+    }
+
+    @Test func theKindsOfAPickerFindPhotosOfTheLibrary() async throws {
+        let place = try await Place()
+        let store = place.open.store
+        // The photo of the library has a place once somebody gives it one.
+        let source = PickerSource.library(store)
+        func ids(_ kind: PickerKind, _ words: String = "") async throws -> [String] {
+            var (found, after): ([String], String?) = ([], nil)
+            repeat {
+                let page = try await source.page(PickerQuery(words: words, kind: kind), after, 2)
+                found += page.photos.map(\.name)
+                after = page.next
+            } while after != nil
+            return found
+        }
+        let folder = place.folder.url.appendingPathComponent("more")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        for name in ["orient-1.jpg", "orient-2.jpg", "orient-3.jpg", "animated.gif"] {
+            try FileManager.default.copyItem(
+                at: Fixtures.folder("photos").appendingPathComponent(name),
+                to: folder.appendingPathComponent(name))
+        }
+        _ = try await store.importPhotos(
+            from: [.folder(folder.path)], reader: place.open.reader, now: 2)
+        let all = try await store.page(of: PhotoList()).photos
+        #expect(try await ids(.all).count == all.count)
+        #expect(try await ids(.animated) == all.filter { $0.pages > 1 }.map(\.name))
+        #expect(try await ids(.animated).count == 1)
+        #expect(try await ids(.still).count == all.count - 1)
+        let plain = try #require(all.last { $0.pages == 1 && $0.place == nil })
+        let before = try await ids(.placed)
+        try await store.setPlaceName("Åre", [plain.id])
+        #expect(try await ids(.placed).count == before.count + 1)
+        #expect(try await ids(.placed, "are").contains(plain.name))
+        let year = String(plain.taken.wall.description.prefix(4))
+        #expect(try await ids(.all, year).contains(plain.name))
+        #expect(try await ids(.animated, "are").isEmpty)
+    }
+
     @Test func twoEditorsOfOnePhotoTellEachOther() async throws {
         let place = try await Place()
         let id = PhotoID(library: 1)
@@ -106,7 +188,10 @@ import Testing
         await session.send(.editor(.done))
         await session.settle()
         #expect(await session.model.openEditor == nil)
-        let late = ImageEditorStore(place.open.imaging, shelf: place.open.editShelf)
+        let late = ImageEditorStore(
+            place.open.imaging,
+            shelf: place.open.editShelf(
+                work: place.folder.url.path + "/work"))
         await late.open("library/1") { _ in }
         try await place.open.store.setRecipe(nil, of: id, now: 9)
         await #expect(throws: ImageEditorError.changedMeanwhile) {

@@ -120,6 +120,45 @@ import Testing
         #expect(try await store.placeCounts().first?.count == 1)
     }
 
+    @Test func detailsAreChangedTogetherOrNotAtAll() async throws {
+        let (library, store, ids) = try await Self.three()
+        defer { library.keep() }
+        let before = try await store.photos(ids)
+        let changes = ids.enumerated().map { number, id in
+            var change = PhotoChange(id)
+            change.caption = "Photo \(number)"
+            change.placeName = "Växjö"
+            change.place = PhotoLocation(latitude: 56.88, longitude: 14.81).map { .at($0) }
+            change.taken = CaptureTime(
+                milliseconds: 1_000_000_000_000 + Int64(number), source: .person)
+            return change
+        }
+        try await store.change(details: changes)
+        let after = try await store.photos(ids)
+        #expect(after.map(\.caption) == ["Photo 0", "Photo 1", "Photo 2"])
+        #expect(after.allSatisfy { $0.taken.source == .person && $0.place?.latitude == 56.88 })
+        #expect(try await store.placeCounts() == [PlaceCount(name: "Växjö", count: 3)])
+        #expect(try await store.search("photo 2001-09-09").photos.count == 3)
+        #expect(try await store.dayCounts().map(\.count) == [3])
+        // One that no longer exists, or a text that is too long, changes none of them.
+        var wrong = changes
+        wrong[1].caption = String(repeating: "x", count: 65 << 10)
+        await #expect(throws: GalleryError.tooLong(limit: 64 << 10)) {
+            try await store.change(details: wrong)
+        }
+        let missing = PhotoID(library: 99)
+        await #expect(throws: GalleryError.noSuchPhoto(missing)) {
+            try await store.change(details: changes + [PhotoChange(missing)])
+        }
+        #expect(try await store.photos(ids) == after)
+        try await store.change(details: zip(changes, before).map { $0.reverted(to: $1) })
+        let restored = try await store.photos(ids)
+        #expect(restored.map(\.caption) == before.map(\.caption))
+        #expect(restored.map(\.taken) == before.map(\.taken))
+        #expect(restored.map(\.place) == before.map(\.place))
+        #expect(try await store.verify(reading: true).isSound)
+    }
+
     @Test func aSearchGoesOnBehindAPageAndInBothDirections() async throws {
         let library = try TestLibrary()
         defer { library.keep() }

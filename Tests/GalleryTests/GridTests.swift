@@ -102,20 +102,28 @@ import Testing
         #expect(before.lines.dropLast(2).elementsEqual(after.lines.prefix(before.lines.count - 2)))
     }
 
-    @Test func theLastRowKeepsTheHeightOfTheRowAbove() throws {
-        let rules = Self.rules(.justified, width: 600)
-        let made = rules.arrange(Array(repeating: 1.5, count: 6), isLast: true)
-        let last = try #require(made.lines.last)
-        let above = made.lines[made.lines.count - 2]
-        #expect(last.height == above.height)
-        #expect(made.frames[5].maxX < 600)
-        let centered = Self.rules(.justified, width: 600) { $0.lastRow = .center }
+    @Test func theLastRowSharesTheSpaceOfTheRowAbove() throws {
+        // Four and two would leave half of a row empty: three and three fill both.
+        let made = Self.rules(.justified, width: 600)
             .arrange(Array(repeating: 1.5, count: 6), isLast: true)
-        #expect(
-            abs(centered.frames[5].maxX - (600 - centered.frames[last.cells.lowerBound].minX)) <= 1)
-        let filled = Self.rules(.justified, width: 600) { $0.lastRow = .justified }
-            .arrange(Array(repeating: 1.5, count: 6), isLast: true)
-        #expect(filled.frames[5].maxX == 600)
+        #expect(made.lines.map(\.cells) == [0..<3, 3..<6])
+        #expect(made.frames[5].maxX == 600)
+    }
+
+    @Test func aLastRowThatCannotBeFilledKeepsTheHeightOfTheRowAbove() throws {
+        // A panorama fills its row alone, and would be too low with another photo beside it.
+        func arrange(_ lastRow: GridConfiguration.LastRow) throws -> (Frame, GridLayoutResult) {
+            let made = Self.rules(.justified, width: 400) { $0.lastRow = lastRow }
+                .arrange([3.8, 0.8], isLast: true)
+            return (made.frames[1], made)
+        }
+        let (leading, made) = try arrange(.leading)
+        #expect(made.lines.count == 2 && made.lines[1].height == made.lines[0].height)
+        #expect(leading.minX == 0 && leading.maxX < 200)
+        let (centered, _) = try arrange(.center)
+        #expect(abs(centered.minX + centered.maxX - 400) <= 1)
+        let (filled, _) = try arrange(.justified)
+        #expect(filled.maxX == 400)
     }
 
     @Test func panoramasAndStripsAreShownWhole() {
@@ -131,10 +139,113 @@ import Testing
         for (number, line) in made.lines.dropLast(2).enumerated() {
             #expect((line.cells.count == 1) == (number % 3 == 2))
         }
-        let few = Self.rules(.justified, width: 390) { $0.maxRows = 2 }
-            .arrange(Array(repeating: 1.2, count: 40), isLast: true)
-        #expect(few.lines.count == 2)
-        #expect(few.frames.count == 40 && few.frames[39].size.height == 0)
+    }
+
+    // MARK: The maximum number of rows
+
+    /// The photos of a section that are shown, and the number of its rows.
+    private static func shown(
+        _ geometry: GalleryListLayout, _ photos: Range<Int>
+    ) -> (photos: Int, rows: Int) {
+        let frames = photos.map { geometry.frame(of: $0) }.filter { $0.size.height > 0 }
+        let columns = Dictionary(grouping: frames) { $0.minX }
+        return (frames.count, columns.values.map(\.count).max() ?? 0)
+    }
+
+    @Test(
+        "a section has so many rows, however many blocks it is cut into",
+        arguments: [1, 2, 7, 40], GridConfiguration.Layout.allCases)
+    func rowsAreCountedOverTheSection(most: Int, layout: GridConfiguration.Layout) {
+        let rules = Self.rules(layout, width: 390) { $0.maxRows = most }
+        // Eleven blocks, a day that is smaller than the limit, and four blocks.
+        var geometry = GalleryListLayout(Self.timeline([400, 2, 1000]), rules: rules)
+        let unlimited = GalleryListLayout(Self.timeline([400, 2, 1000]), rules: Self.rules(layout))
+        #expect(geometry.height < unlimited.height)
+        geometry.arrange(0..<1402) { [1.5, 0.75, 1, 1.33][$0 % 4] }
+        let sections = geometry.timeline.sections.map { Self.shown(geometry, $0.indices) }
+        switch layout {
+        case .square: #expect(sections.map(\.photos) == [min(1000, most * 3), 2, most * 3])
+        case .justified: #expect(sections.allSatisfy { $0.photos > 0 })
+        case .masonry: #expect(sections.map(\.rows) == [most, 1, most])
+        }
+        // Rows of justified photos begin at the edge.
+        if layout == .justified {
+            let rows = geometry.timeline.sections.map { section in
+                section.indices.map { geometry.frame(of: $0) }
+                    .filter { $0.size.height > 0 && $0.minX == 0 }.count
+            }
+            #expect(rows == [most, 1, most])
+        }
+        // The photos that are shown are the first ones, and the sections follow one another.
+        for section in geometry.timeline.sections {
+            let heights = section.indices.map { geometry.frame(of: $0).size.height > 0 }
+            #expect(heights == heights.sorted { $0 && !$1 })
+        }
+        let placed = geometry.placed(from: 0, to: geometry.height)
+        for (upper, lower) in zip(placed, placed.dropFirst()) {
+            #expect(abs(upper.top + upper.lead + upper.arrangement.height - lower.top) < 0.01)
+        }
+        let bottom = placed.last.map { $0.top + $0.lead + $0.arrangement.height } ?? 0
+        #expect(abs(bottom - geometry.height) < 0.01)
+    }
+
+    @Test("blocks that become known one by one end in the same place", arguments: 0..<20)
+    func rowsAreCountedInAnyOrder(seed: Int) {
+        var random = SplitMix64(seed: UInt64(seed))
+        let layout = Self.layouts[seed % 3]
+        let rules = Self.rules(layout, width: 390) { $0.maxRows = 60 }
+        let counts = [500, 30, 700]
+        let ratio: (Int) -> Double = { [1.5, 0.75, 1, 1.33][$0 % 4] }
+        var whole = GalleryListLayout(Self.timeline(counts), rules: rules)
+        whole.arrange(0..<1230, ratio: ratio)
+        var parts = GalleryListLayout(Self.timeline(counts), rules: rules)
+        var starts = Array(stride(from: 0, to: 1230, by: 90))
+        starts.shuffle(using: &random)
+        for start in starts {
+            parts.arrange(max(0, start - 200)..<min(1230, start + 290), ratio: ratio)
+        }
+        #expect(parts.height == whole.height)
+        for index in stride(from: 0, to: 1230, by: 7) {
+            #expect(parts.frame(of: index) == whole.frame(of: index))
+        }
+    }
+
+    @Test func photosThatAreNotShownAreNeitherBuiltNorFetched() async throws {
+        var made = try await MadeGallery(Photo.made(2400, perDay: 800)) {
+            $0.grid.maxRows = 2
+            $0.grid.layout = .square
+        }
+        // Three days of two rows.
+        #expect(made.model.geometry.height < 900)
+        let segments = GridSegment.pieces(
+            of: made.model.geometry.placed(from: 0, to: made.model.geometry.height), made.model)
+        #expect(segments.count == 9)
+        #expect(made.model.picturesInSight.count == 18)
+        // The last day is reached by its photos.
+        try await made.send(.grid(.scrubbed(to: 1)))
+        #expect(made.model.currentSection != nil)
+        #expect(made.model.window[1600] != nil)
+    }
+
+    // MARK: Small days
+
+    @Test("a day of few photos leaves little of its row empty", arguments: 0..<60)
+    func smallDaysFillTheirRows(seed: Int) {
+        var random = SplitMix64(seed: UInt64(seed))
+        let rules = Self.rules(.justified, width: 390)
+        for count in 1...12 {
+            let ratios = (0..<count).map { _ in
+                [1.5, 1.33, 1.33, 0.75, 1][Int.random(in: 0..<5, using: &random)]
+            }
+            let made = rules.arrange(ratios, isLast: true)
+            guard let last = made.lines.last else { continue }
+            let used = made.frames[last.cells.upperBound - 1].maxX / rules.width
+            // A photo of its own is at most twice as high as the others; several fill more.
+            #expect(count > 1 || used >= 0.42, "\(ratios) \(used)")
+            #expect(count < 2 || made.lines.count > 1 || used >= 0.75, "\(ratios) \(used)")
+            #expect(made.lines.count == 1 || used >= 0.6, "\(ratios) \(used)")
+            for line in made.lines { #expect(line.height >= 56 && line.height <= 224) }
+        }
     }
 
     @Test(arguments: [

@@ -43,9 +43,9 @@ import Testing
         #expect(configuration.ratios.map(\.text) == ["free", "21:9"])
         let model = ImageEditorModelTests.model(ImageEditorModelTests.size, configuration)
         #expect(model.tool == .filter)
-        let dusk = model.applying(.filterChosen("dusk"))
-        #expect(dusk.recipe.adjustments.warmth == 0.5 && dusk.filter?.name == "Dämmerung")
-        #expect(dusk.applying(.filterChosen("none")).recipe.isIdentity)
+        let dusk = model.applying(.filter(.chosen("dusk")))
+        #expect(dusk.recipe.look?.adjustments.warmth == 0.5 && dusk.filter?.name == "Dämmerung")
+        #expect(dusk.applying(.filter(.chosen("none"))).recipe.isIdentity)
         // What is not offered cannot be chosen.
         #expect(model.applying(.toolChosen(.text)).tool == .filter)
     }

@@ -156,7 +156,8 @@ import Testing
                 number(-7...7, &random))
         case 11:
             let filters = EditorFilter.builtIn
-            return .filterChosen(filters[Int.random(in: 0..<filters.count, using: &random)].id)
+            return .filter(
+                .chosen(filters[Int.random(in: 0..<filters.count, using: &random)].id))
         case 12: return .mark(.textAdded("Växjö"))
         case 13: return .mark(.redactionAdded)
         case 14: return .mark(.markStepped(x: number(-1...1, &random), y: number(-1...1, &random)))

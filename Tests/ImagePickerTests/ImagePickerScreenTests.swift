@@ -93,7 +93,7 @@ private let idle = ClosureHandler<ImagePickerRequest, ImagePickerAction> { _ in 
         let buttons = await session.outline.items(.button).map(\.name)
         let way = [
             PickerAccess.notAsked: "picker.access.allow", .limited: "picker.access.more",
-            .denied: "picker.access.settings",
+            .denied: "common.retry",
         ]
         for (state, name) in way { #expect(buttons.contains(name) == (state == access)) }
         #expect(await session.outline.items(.grid).isEmpty == !access.showsPhotos)
@@ -165,7 +165,10 @@ private let idle = ClosureHandler<ImagePickerRequest, ImagePickerAction> { _ in 
         try await driver.tap(.button, "words 1")
         #expect(
             await session.outline.items(.menuItem).map(\.name)
-                == ["picker.slot.edit", "picker.slot.retake", "picker.slot.delete"])
+                == [
+                    "picker.slot.later", "picker.slot.edit", "picker.slot.retake",
+                    "picker.slot.delete",
+                ])
         await driver.press(.escape)
         #expect(await session.model.menu == nil)
         try await driver.tap(.button, "words 1")
@@ -174,5 +177,99 @@ private let idle = ClosureHandler<ImagePickerRequest, ImagePickerAction> { _ in 
         #expect(await session.outline.description.contains("picker.slot.removed"))
         try await driver.tap(.button, "common.undo")
         #expect(await session.model.slots.map(\.id) == [1, 2])
+    }
+
+    private static func slots(_ count: Int) -> Session<PickerSlotsModel> {
+        let handler = ClosureHandler { idle.handle($0).map(PickerSlotsAction.picker) }
+        var environment = Environment()
+        environment.traits.viewport = Size(width: 390, height: 844)
+        return Session(
+            ImagePickerModelTests.slots(count, maximum: 8), handler: handler,
+            environment: environment
+        ) { model, send in
+            PickerSlots(model, send: send)
+        }
+    }
+
+    @Test func aSlotIsDescribedAndMovedFromItsMenu() async throws {
+        let session = Self.slots(3)
+        let driver = Driver(session)
+        try await driver.tap(.button, "words 2")
+        try await driver.type("A boat", into: .textField, "picker.slot.description")
+        #expect(await session.model.slots[1].words == "A boat")
+        try await driver.tap(.menuItem, "picker.slot.earlier")
+        #expect(await session.model.slots.map(\.id) == [2, 1, 3])
+        // At the front, there is no earlier place.
+        #expect(await !driver.has(.menuItem, "picker.slot.earlier"))
+        try await driver.tap(.menuItem, "picker.slot.later")
+        try await driver.tap(.menuItem, "picker.slot.later")
+        #expect(await session.model.slots.map(\.id) == [1, 3, 2])
+        #expect(await !driver.has(.menuItem, "picker.slot.later"))
+        await driver.press(.escape)
+        #expect(await driver.has(.button, "A boat"))
+        #expect(await session.diagnostics.isEmpty)
+    }
+
+    @Test func slotsAreOrderedByKeysAndByAFinger() async throws {
+        let session = Self.slots(6)
+        let driver = Driver(session)
+        try await driver.act(.focus, on: .button, "words 1")
+        await driver.press(.right, .alt)
+        #expect(await session.model.slots.map(\.id) == [2, 1, 3, 4, 5, 6])
+        await driver.press(.left, .alt)
+        await driver.press(.left, .alt)
+        #expect(await session.model.slots.map(\.id) == [1, 2, 3, 4, 5, 6])
+        // The keyboard goes along.
+        #expect(await session.outline.focused?.name == "words 1")
+        let side = max(2 * Theme().layout.target, 80) + Theme().space.small
+        func drag(_ name: String, _ way: Point, _ end: Drag.Phase) async throws {
+            let slot = try await driver.find(.button, name)
+            for (phase, part) in [(Drag.Phase.began, 0.0), (.moved, 0.5), (end, 1)] {
+                await session.handle(
+                    .drag(
+                        Drag(
+                            phase, at: Point(x: 5, y: 5), in: Size(width: side, height: side),
+                            translation: Point(x: way.x * part, y: way.y * part))), on: slot.id)
+            }
+        }
+        try await drag("words 1", Point(x: 2.1 * side, y: 4), .ended)
+        #expect(await session.model.slots.map(\.id) == [2, 3, 1, 4, 5, 6])
+        // A row further down, and past the end.
+        try await drag("words 2", Point(x: 9, y: side), .ended)
+        #expect(await session.model.slots.first?.id == 3)
+        #expect(await session.model.slots.firstIndex { $0.id == 2 } == 3)
+        try await drag("words 3", Point(x: 0, y: 9 * side), .ended)
+        #expect(await session.model.slots.last?.id == 3)
+        let before = await session.model.slots
+        try await drag("words 1", Point(x: side, y: 0), .cancelled)
+        #expect(await session.model.slots == before)
+    }
+
+    @Test func theMessageAboutARemovedPhotoIsDismissed() async throws {
+        let session = Self.slots(2)
+        let driver = Driver(session)
+        try await driver.tap(.button, "words 1")
+        try await driver.tap(.menuItem, "picker.slot.delete")
+        #expect(await session.model.removed != nil)
+        try await driver.tap(.button, "common.close")
+        #expect(await session.model.removed == nil)
+        #expect(await session.model.slots.map(\.id) == [2])
+    }
+
+    @Test func nobodyIsAskedWhereThereIsNoChoice() async throws {
+        var configuration = ImagePickerConfiguration()
+        configuration.maximum = 3
+        for (targets, isAsked) in [
+            ([.gallery], false), ([.gallery, .device, .both], true),
+        ] as [(Set<ImagePickerConfiguration.Target>, Bool)] {
+            let session = try Self.session(
+                ImagePickerModel(
+                    configuration, sources: ImagePickerModelTests.faces, targets: targets, pick: 1))
+            await session.send(.sourceChosen("camera"))
+            await session.send(.camera(.shutterPressed))
+            await session.send(.camera(.shot(pick: 1, ImagePickerModelTests.picked(8))))
+            #expect(await Driver(session).has(.dialog, "picker.store.title") == isAsked)
+            #expect(await session.model.taken.map(\.target) == (isAsked ? [] : [.gallery]))
+        }
     }
 }

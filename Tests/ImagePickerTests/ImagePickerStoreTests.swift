@@ -100,12 +100,85 @@ import Testing
         }
     }
 
-    @Test func aFolderThatIsNotThereIsDenied() async throws {
-        let source = PickerSource.folder("/nowhere", imaging: Imaging())
-        #expect(await source.access() == .denied)
+    @Test func aFolderThatIsNotThereSaysSoUntilItIs() async throws {
+        let folder = try TemporaryFolder()
+        let path = folder.url.appendingPathComponent("photos").path
+        let source = PickerSource.folder(path, imaging: Imaging())
+        #expect(await source.access() == .missing)
+        let store = ImagePickerStore(Imaging(), sources: [source], folder: folder.url.path)
+        let session = Session(
+            ImagePickerModel(sources: store.faces, pick: 1), handler: store
+        ) { model, send in
+            ImagePicker(model, send: send)
+        }
+        await session.send(.sourceChosen(source.id))
+        await session.settle()
+        let driver = Driver(session)
+        #expect(await driver.has(.heading, "picker.access.missing"))
+        #expect(await !driver.has(.button, "picker.access.settings"))
+        try FileManager.default.createDirectory(
+            atPath: path, withIntermediateDirectories: true)
+        try await driver.tap(.button, "common.retry")
+        #expect(await session.model.access == .full)
+        try FileManager.default.removeItem(atPath: path)
         await #expect(throws: ImagingError.self) {
             try await source.page(PickerQuery(), nil, 10)
         }
+    }
+
+    @Test func theSettingsAreOpenedAndTheAccessIsReadAgain() async throws {
+        let allowed = Mutex(PickerAccess.denied)
+        let source = PickerSource(
+            "phone", .device, access: { allowed.withLock { $0 } },
+            page: { _, _, _ in PickerSource.Page([], next: nil) },
+            file: { _, _ in throw PickerError.gone },
+            openSettings: { allowed.withLock { $0 = .full } })
+        let store = ImagePickerStore(Imaging(), sources: [source], folder: "/nowhere")
+        let session = Session(
+            ImagePickerModel(sources: store.faces, pick: 1), handler: store
+        ) { model, send in
+            ImagePicker(model, send: send)
+        }
+        await session.send(.sourceChosen("phone"))
+        await session.settle()
+        try await Driver(session).tap(.button, "picker.access.settings")
+        #expect(await session.model.access == .full)
+    }
+
+    @Test func yearsMonthsAndDaysAreFound() async throws {
+        let times = ["a": "2019-03-31", "b": "2019-07-01", "2019/c": "2021-01-01"]
+        let photos = PhotoSource(
+            name: "server",
+            list: { _ in
+                (times.keys.sorted().map { PhotoSource.Listed(key: $0, tag: "1") }, nil)
+            },
+            item: { key in
+                let wall = LocalDateTime(exif: times[key] ?? "") ?? LocalDateTime(seconds: 0)
+                return PhotoSource.Item(
+                    name: key,
+                    facts: PhotoDescription(
+                        width: 1, height: 1, format: "jpeg",
+                        taken: CaptureTime(wall: wall, source: .original)),
+                    fallback: CaptureTime(milliseconds: 0, source: .file), caption: "")
+            })
+        let source = PickerSource(photos, .device) { .stored($0) }
+        for (words, ids) in [
+            ("2019", ["2019/c", "a", "b"]), ("2019-03", ["a"]), ("2019-07-01", ["b"]),
+            ("2021 c", ["2019/c"]), ("2018", []), ("a 2019", ["a"]),
+        ] {
+            let page = try await source.page(PickerQuery(words: words), nil, 10)
+            #expect(page.photos.map { String($0.id.dropFirst(7)) } == ids, "\(words)")
+        }
+    }
+
+    @Test(arguments: [(true, true, 3), (true, false, 1), (false, true, 1), (false, false, 0)])
+    func theDestinationsAreThoseThatThereAre(gallery: Bool, device: Bool, count: Int) {
+        let keeper = PhotoDestination { _ in "" }
+        let store = ImagePickerStore(
+            Imaging(), sources: [], folder: "/nowhere", gallery: gallery ? keeper : nil,
+            device: device ? keeper : nil)
+        #expect(store.targets.count == count)
+        #expect(store.targets.contains(.both) == (gallery && device))
     }
 
     @Test func whatAGalleryShowsCanBePicked() async throws {
@@ -292,7 +365,8 @@ import Testing
         await session.settle()
         #expect(await session.model.access == .denied)
         let driver = Driver(session)
-        #expect(await driver.has(.button, "picker.access.settings"))
+        #expect(await driver.has(.heading, "picker.access.denied"))
+        #expect(await driver.has(.button, "common.retry"))
         #expect(await !driver.has(.alert))
         // What was chosen stays chosen; whether it can be had is seen when it is brought.
         #expect(await session.model.selection.photos.map(\.id) == [first.id])
@@ -331,7 +405,11 @@ import Testing
         await session.settle()
         for number in 0..<3 { await session.send(.tapped("cloud/\(number)")) }
         await session.send(.done)
-        while begun.withLock({ $0.isEmpty }) { try await Task.sleep(for: .milliseconds(5)) }
+        // Two minutes at most: a load that never begins fails, rather than waits forever.
+        for _ in 0..<24_000 where begun.withLock({ $0.isEmpty }) {
+            try await Task.sleep(for: .milliseconds(5))
+        }
+        try #require(begun.withLock { !$0.isEmpty }, "no photo was asked for")
         await session.send(.givenUp("cloud/0"))
         await session.settle()
         let results = await session.model.results

@@ -324,6 +324,55 @@ import Testing
         #expect(try await imaging.verifiedFacts(of: .bytes(jpeg.bytes, name: "")).bits == 8)
     }
 
+    @Test func aLookIsAddedToTheAdjustmentsByItsStrength() async throws {
+        let input = PhotoInput.file(
+            Fixtures.folder("photos").appendingPathComponent("sunset-12mp.jpg").path)
+        let proxy = try await imaging.proxy(of: input, side: 256)
+        var look = PhotoAdjustments()
+        (look.saturation, look.exposure) = (-1, 1)
+        var recipe = PhotoRecipe()
+        recipe.adjustments.exposure = 0.5
+        recipe.look = PhotoLook("mono", look, strength: 0.5)
+        var same = PhotoRecipe()
+        (same.adjustments.exposure, same.adjustments.saturation) = (1, -0.5)
+        #expect(
+            try await imaging.preview(recipe, of: proxy) == imaging.preview(same, of: proxy))
+        #expect(try await imaging.stage(recipe, of: proxy) == imaging.stage(same, of: proxy))
+        let box = PixelSize(width: 200, height: 200)
+        let options = ImageEncodingOptions(.png)
+        #expect(
+            try await imaging.render(recipe, of: input, as: options, fitting: box).bytes
+                == imaging.render(same, of: input, as: options, fitting: box).bytes)
+        // Without strength, and with the opposite of the adjustments, nothing is left.
+        recipe.adjustments = PhotoAdjustments()
+        recipe.look?.strength = 0
+        #expect(recipe.isIdentity)
+        recipe.look?.strength = .nan
+        #expect(recipe.isIdentity)
+        recipe.look = PhotoLook("light", look)
+        (recipe.adjustments.exposure, recipe.adjustments.saturation) = (-1, 1)
+        #expect(recipe.isIdentity)
+    }
+
+    @Test func onlyARecipeWithALookNeedsANewerProgram() throws {
+        var recipe = PhotoRecipe()
+        recipe.quarterTurns = 1
+        func version(_ recipe: PhotoRecipe) throws -> Int? {
+            let data = try JSONEncoder().encode(recipe)
+            let read = try JSONDecoder().decode(PhotoRecipe.self, from: data)
+            #expect(read == recipe)
+            let values = try JSONSerialization.jsonObject(with: data) as? [String: Any]
+            return values?["version"] as? Int
+        }
+        #expect(try version(recipe) == 1)
+        var look = PhotoAdjustments()
+        look.contrast = 0.5
+        recipe.look = PhotoLook("vivid", look, strength: 0.25)
+        #expect(try version(recipe) == 2)
+        recipe.look = nil
+        #expect(try version(recipe) == 1)
+    }
+
     @Test func thePreviewIsTheFullResultSmaller() async throws {
         let photo = Fixtures.folder("photos").appendingPathComponent("sunset-12mp.jpg")
         var recipe = PhotoRecipe()

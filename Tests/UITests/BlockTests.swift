@@ -94,6 +94,48 @@ struct AllBlocks: Component {
         return Session(model, environment: environment) { AllBlocks(model: $0, send: $1) }
     }
 
+    @Test(
+        "a track is filled from zero, or from its start if zero is not within it",
+        arguments: [
+            (0.5, -1.0...1.0, 0.5, 0.75), (-0.5, -1...1, 0.25, 0.5), (0, -1...1, 0.5, 0.5),
+            (-1, -1...1, 0, 0.5), (1, -1...1, 0.5, 1), (3, -1...3, 0.25, 1), (40, 0...100, 0, 0.4),
+            (-4, -5...(-3), 0, 0.5), (2, 1...5, 0, 0.25),
+        ] as [(Double, ClosedRange<Double>, Double, Double)])
+    func aTrackIsFilledFromZero(
+        value: Double, range: ClosedRange<Double>, start: Double, end: Double
+    ) throws {
+        let root = Expander().expand(
+            Slider("Light", value: value, in: range, step: 0.5, says: "", change: Sender { _ in }),
+            in: Environment())
+        let frames = SceneLayout(FixedWidthMeasurer()).frames(
+            of: root, in: Size(width: 322, height: 100), direction: .leftToRight)
+        let knob = Theme().layout.knob
+        var filled: (start: Double, end: Double)?
+        var ends: [Double] = []
+        root.walk { element in
+            guard let frame = frames[element.id], let fill = element.paint.fill else {
+                return true
+            }
+            let isRound = frame.size.width == knob && frame.size.height == knob
+            if !isRound, fill == .color(Palette.light.primary), frame.size.width > 0.5 {
+                filled = (frame.minX, frame.maxX)
+            }
+            ends.append(frame.maxX)
+            return true
+        }
+        // The knob takes its width out of the track, on one side of the fill or the other.
+        let way = 322 - knob
+        guard start < end else {
+            #expect(filled == nil)
+            return
+        }
+        let part = try #require(filled)
+        #expect(part.start >= start * way - 1 && part.start <= start * way + knob + 1)
+        #expect(part.end >= end * way - 1 && part.end <= end * way + knob + 1)
+        #expect(abs(part.end - part.start - (end - start) * way) < 1)
+        #expect(ends.max() == 322)
+    }
+
     @Test func everyBlockIsHeardAsItShouldBe() async throws {
         let session = session()
         #expect(try Golden.difference(await session.outline.description, "UI/blocks.txt") == nil)

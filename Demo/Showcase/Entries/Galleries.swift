@@ -31,6 +31,16 @@ extension ShowcaseEntries {
         ShowcaseEntry("gallery-photo", room: .screen) {
             JournalGallery(actions: [.tapped(JournalGallery.id(0))])
         },
+        ShowcaseEntry("gallery-details", room: .screen) {
+            JournalGallery(actions: [.asked(.facts(JournalGallery.id(0)))])
+        },
+        ShowcaseEntry("gallery-edit", room: .screen) {
+            JournalGallery(
+                actions: [.asked(.editing(PhotoDraft([0, 3].map(JournalGallery.id))))])
+        },
+        ShowcaseEntry("gallery-options", room: .screen) {
+            JournalGallery(actions: [.asked(.options)]) { $0.grid.layout = .square }
+        },
         ShowcaseEntry("gallery-months", room: .screen) {
             JournalGallery(actions: [.grid(.monthsShown(true))])
         },
@@ -117,6 +127,11 @@ struct JournalGallery: Component {
         var configuration = GalleryConfiguration()
         change(&configuration)
         var shelf = MemoryGallery(photos(in: context))
+        var camera = PhotoCamera()
+        camera.lens = "50 mm f/1.8"
+        (camera.exposureTime, camera.aperture) = (1 / 250, 2.8)
+        (camera.sensitivity, camera.focalLength) = (400, 50)
+        shelf.setCamera(camera, of: Self.id(0))
         if count > 9 {
             shelf.pair(Self.id(0), Self.id(4), distance: 2)
             shelf.pair(Self.id(5), Self.id(9), distance: 5)

@@ -47,14 +47,22 @@ struct FilterPanel: Component {
 
     func body(in context: Context) -> some Component {
         let chosen = model.filter?.id
-        ChoiceGroup(
-            name: context.phrases[.editorToolFilter],
-            items: model.configuration.looks.map { filter in
-                (
-                    filter.id, filter.words(in: context), filter.id == chosen,
-                    { send(.filterChosen(filter.id)) }
-                )
-            })
+        Column(gap: context.theme.space.snug) {
+            ChoiceGroup(
+                name: context.phrases[.editorToolFilter],
+                items: model.configuration.looks.map { filter in
+                    (
+                        filter.id, filter.words(in: context), filter.id == chosen,
+                        { send.filter(.chosen(filter.id)) }
+                    )
+                })
+            if let look = model.recipe.look {
+                Slider(
+                    context.phrases[.editorFilterStrength], value: look.strength, in: 0...1,
+                    step: 0.05, says: context.numbers.percent(look.strength, fraction: 0...0),
+                    change: send.filter.scope(FilterAction.strengthSet), settle: send.settled)
+            }
+        }
     }
 }
 
@@ -74,12 +82,12 @@ struct TextPanel: Component {
     func body(in context: Context) -> some Component {
         let theme = context.theme
         Column(gap: theme.space.snug) {
-            Button(context.phrases[.editorTextAdd], .primary) {
-                send.mark(.textAdded(context.phrases[.editorTextNew]))
-            }
+            Button(context.phrases[.editorTextAdd], .primary) { send.mark(.textAdded("")) }
             if let text {
                 TextField(
-                    context.phrases[.editorTextWords], text: text.text, rows: 2, limit: 500,
+                    context.phrases[.editorTextWords], text: text.text,
+                    placeholder: context.phrases[.editorTextNew], rows: 2, limit: 500,
+                    appearsFocused: text.text.isEmpty,
                     change: send.mark.scope(MarkAction.textChanged),
                     submit: send.scope { _ in .settled })
                 Slider(
@@ -94,9 +102,48 @@ struct TextPanel: Component {
                             { send.mark(.textColored(color)) }
                         )
                     })
+                ChoiceGroup(
+                    name: context.phrases[.editorTextFont],
+                    items: EditorFont.allCases.map { font in
+                        (
+                            font.rawValue, context.phrases[font.key],
+                            text.font == font.description, { send.mark(.textStyled(font)) }
+                        )
+                    })
+                ChoiceGroup(
+                    name: context.phrases[.editorTextAlignment],
+                    items: PhotoText.Alignment.allCases.map { alignment in
+                        (
+                            alignment.rawValue, context.phrases[alignment.key],
+                            text.alignment == alignment, { send.mark(.textAligned(alignment)) }
+                        )
+                    })
+                opacity(text.opacity, context)
+                Button(context.phrases[.commonRemove], .destructive) { send.mark(.markRemoved) }
+            } else if let sticker {
+                Slider(
+                    context.phrases[.editorTextSize], value: sticker.width, in: 0.01...1,
+                    step: 0.01, says: context.numbers.percent(sticker.width, fraction: 0...0),
+                    change: send.mark.scope(MarkAction.markSized), settle: send.settled)
+                opacity(sticker.opacity, context)
                 Button(context.phrases[.commonRemove], .destructive) { send.mark(.markRemoved) }
             }
         }
+    }
+
+    private func opacity(_ value: Double, _ context: Context) -> some Component {
+        Slider(
+            context.phrases[.editorTextOpacity], value: value, in: 0...1, step: 0.05,
+            says: context.numbers.percent(value, fraction: 0...0),
+            change: send.mark.scope(MarkAction.markFaded), settle: send.settled)
+    }
+
+    private var sticker: PhotoSticker? {
+        guard case .overlay(let index) = model.mark,
+            model.recipe.overlays.indices.contains(index),
+            case .picture(let sticker) = model.recipe.overlays[index]
+        else { return nil }
+        return sticker
     }
 
     private var text: PhotoText? {

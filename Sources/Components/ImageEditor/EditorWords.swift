@@ -67,6 +67,27 @@ extension EditorRatio {
     }
 }
 
+extension EditorFont {
+    var key: TextKey {
+        switch self {
+        case .sans: .editorFontSans
+        case .light: .editorFontLight
+        case .serif: .editorFontSerif
+        case .mono: .editorFontMono
+        }
+    }
+}
+
+extension PhotoText.Alignment {
+    var key: TextKey {
+        switch self {
+        case .left: .editorAlignmentLeft
+        case .center: .editorAlignmentCenter
+        case .right: .editorAlignmentRight
+        }
+    }
+}
+
 extension EditorFilter {
     /// Returns the filter's own name or its localized one.
     func words(in context: Context) -> String {

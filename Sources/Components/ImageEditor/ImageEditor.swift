@@ -42,12 +42,16 @@ public struct ImageEditor: Component {
             case .saveFailed(let key): saveFailure(key, context)
             case .opening, .failed, .editing, .saving, .finished, .cancelled: Nothing()
             }
+            if let copy = model.copy, model.phase == .editing {
+                CopyDialog(copy: copy, send: send)
+            }
         }
         .grow()
         .on(key: .character("z"), .control) { send(.undone) }
         .on(key: .character("y"), .control) { send(.redone) }
         .on(key: .character("z"), [.control, .shift]) { send(.redone) }
         .on(key: .character("+")) { send(.zoomed(by: 1.5, about: .center)) }
+        .on(key: .character("b")) { send(.compared(!model.isComparing)) }
         .on(key: .character("-")) { send(.zoomed(by: 1 / 1.5, about: .center)) }
         .on(.dismiss) { send(.cancelled) }
     }
@@ -163,7 +167,7 @@ private struct EditorBar: Component {
         let theme = context.theme
         let isBusy = model.phase == .saving
         Row(gap: theme.space.small, justify: .spaceBetween) {
-            Button(context.phrases[.commonCancel], .plain, isEnabled: !isBusy) { send(.cancelled) }
+            Button(context.phrases[.commonCancel], .plain) { send(.cancelled) }
             Text(isBusy ? context.phrases[.editorSaving] : context.phrases[model.tool.key])
                 .font(theme.type.body).lines(1)
                 .role(.heading(level: 1), name: context.phrases[model.tool.key])
@@ -193,6 +197,25 @@ private struct EditorStatus: Component {
             .font(theme.type.caption).color(context.palette.textSecondary).lines(1)
             .role(.status).shrink(1)
             Row(gap: theme.space.tiny) {
+                Button(name: context.phrases[.editorCompare], .plain) {
+                    send(.compared(!model.isComparing))
+                } label: {
+                    Symbol(
+                        model.isComparing ? "eyeOff" : "eye",
+                        color: model.isComparing
+                            ? context.palette.primary : context.palette.accent)
+                }
+                .role(.checkbox, name: context.phrases[.editorCompare])
+                .state(.checkable)
+                .state(.checked, model.isComparing)
+                Button(
+                    name: context.phrases[.editorCopy], .plain,
+                    isEnabled: model.phase == .editing
+                ) {
+                    send.copy(.asked)
+                } label: {
+                    Symbol("download", color: context.palette.accent)
+                }
                 zoom("−", .editorZoomOut, isEnabled: !model.zoom.isFitted, context) { 1 / 1.5 }
                 zoom("+", .editorZoomIn, isEnabled: model.zoom.scale < model.mostZoom, context) {
                     1.5
@@ -256,6 +279,8 @@ private struct EditorTools: Component {
 extension Sender<ImageEditorAction> {
     var crop: Sender<CropAction> { scope(ImageEditorAction.crop) }
     var mark: Sender<MarkAction> { scope(ImageEditorAction.mark) }
+    var filter: Sender<FilterAction> { scope(ImageEditorAction.filter) }
+    var copy: Sender<CopyAction> { scope(ImageEditorAction.copy) }
     /// Ends a step of the history.
     var settled: Sender<Void> { scope { .settled } }
 }

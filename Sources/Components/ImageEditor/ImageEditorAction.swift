@@ -16,13 +16,19 @@ public enum ImageEditorAction: Sendable, Hashable {
 
     /// An adjustment was set.
     case adjusted(EditorAdjustment, Double)
-    /// A filter was selected, by its id.
-    case filterChosen(String)
+    /// A filter was selected, or its strength was set.
+    case filter(FilterAction)
     /// The sharpening was set, 0 to 1.
     case sharpened(Double)
 
     /// A text or a redaction was changed.
     case mark(MarkAction)
+
+    /// The picture without its edits of light, color and marks was shown for comparison, or hidden
+    /// again.
+    case compared(Bool)
+    /// A copy of the result was saved to a separate file.
+    case copy(CopyAction)
 
     /// A continuous change ended; the next change is a separate step.
     case settled

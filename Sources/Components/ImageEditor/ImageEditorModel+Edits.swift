@@ -6,9 +6,49 @@ extension ImageEditorModel {
     mutating func choose(_ tool: EditorTool) {
         guard configuration.tools.contains(tool) else { return }
         settle()
+        dropBlankTexts()
         self.tool = tool
         mark = nil
         zoom = PhotoZoom()
+    }
+
+    /// Applies an action to the filter.
+    mutating func choose(_ action: FilterAction) {
+        switch action {
+        case .chosen(let id):
+            guard let filter = configuration.looks.first(where: { $0.id == id }) else { return }
+            step { recipe in
+                recipe.look =
+                    filter.adjustments.isNeutral ? nil : PhotoLook(id, filter.adjustments)
+            }
+        case .strengthSet(let strength):
+            guard strength.isFinite, recipe.look != nil else { return }
+            stroke(.filter) { $0.look?.strength = min(max(strength, 0), 1) }
+        }
+    }
+
+    /// Applies an action to the copy.
+    mutating func saveCopy(_ action: CopyAction) -> [ImageEditorRequest] {
+        switch (action, copy) {
+        case (.asked, nil), (.asked, .saved), (.asked, .failed):
+            settle()
+            dropBlankTexts()
+            copy = .asking(quality: configuration.quality)
+        case (.qualitySet(let quality), .asking):
+            copy = .asking(quality: min(max(quality, 1), 100))
+        case (.confirmed, .asking(let quality)):
+            guard let photo else { break }
+            copy = .saving
+            return [.saveCopy(recipe, of: photo, quality: quality)]
+        case (.closed, .saving):
+            copy = nil
+            return [.stopCopying]
+        case (.closed, .asking), (.closed, .saved), (.closed, .failed): copy = nil
+        case (.saved, .saving): copy = .saved
+        case (.failed(let key), .saving): copy = .failed(key)
+        default: break
+        }
+        return []
     }
 
     /// Applies an action to the crop and the orientation.

@@ -44,6 +44,15 @@ extension ImageEditorModel {
             settle()
             changeText(.words) { $0.color = color }
             settle()
+        case .textStyled(let font):
+            settle()
+            changeText(.words) { $0.font = font.description }
+            settle()
+        case .textAligned(let alignment):
+            settle()
+            changeText(.words) { $0.alignment = alignment }
+            settle()
+        case .markFaded(let opacity): fade(opacity)
         case .markSized(let size): resize(size)
         case .redactionHeightSet(let height):
             guard case .redaction(let index) = mark, isThere(.redaction(index)), height.isFinite
@@ -82,6 +91,40 @@ extension ImageEditorModel {
         else { return }
         change(&text)
         stroke(kind) { $0.overlays[index] = .text(text) }
+    }
+
+    private mutating func fade(_ opacity: Double) {
+        guard opacity.isFinite, case .overlay(let index) = mark, isThere(.overlay(index)) else {
+            return
+        }
+        let limited = min(max(opacity, 0), 1)
+        stroke(.markOpacity) { recipe in
+            switch recipe.overlays[index] {
+            case .text(var text):
+                text.opacity = limited
+                recipe.overlays[index] = .text(text)
+            case .picture(var sticker):
+                sticker.opacity = limited
+                recipe.overlays[index] = .picture(sticker)
+            }
+        }
+    }
+
+    /// Removes texts without words, which were added and never typed, together with their step.
+    mutating func dropBlankTexts() {
+        func isBlank(_ overlay: PhotoOverlay) -> Bool {
+            if case .text(let text) = overlay {
+                text.text.allSatisfy(\.isWhitespace)
+            } else {
+                false
+            }
+        }
+        guard recipe.overlays.contains(where: isBlank) else { return }
+        var next = recipe
+        next.overlays.removeAll(where: isBlank)
+        history.amend(next)
+        history.close()
+        mark = nil
     }
 
     private mutating func resize(_ size: Double) {

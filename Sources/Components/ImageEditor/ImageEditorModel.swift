@@ -49,6 +49,10 @@ public struct ImageEditorModel: Model, Codable {
     public internal(set) var customRatio = CropRatio.square
     /// The selected mark.
     public internal(set) var mark: EditorMarkID?
+    /// Indicates that the picture is shown without its edits of light, color and marks.
+    public internal(set) var isComparing = false
+    /// The copy that is being saved, if any.
+    public internal(set) var copy: EditorCopy?
     /// The zoom and scroll position of the picture.
     public internal(set) var zoom = PhotoZoom()
     /// The features and appearance of the editor.
@@ -62,7 +66,7 @@ public struct ImageEditorModel: Model, Codable {
     /// A kind of continuous change; consecutive changes of one kind form a single step.
     enum Stroke: Sendable, Hashable, Codable {
         case frame, straightening, adjustment(EditorAdjustment), sharpening, mark
-        case markSize, markHeight, words
+        case markSize, markHeight, words, markOpacity, filter
     }
 
     /// The current continuous change, with the recipe before it.
@@ -100,6 +104,13 @@ public struct ImageEditorModel: Model, Codable {
     public var shot: EditSnapshot? {
         photo.map { photo in
             var shown = recipe
+            if isComparing {
+                // The crop and the orientation stay, so that both pictures cover each other.
+                shown.adjustments = PhotoAdjustments()
+                shown.look = nil
+                shown.sharpening = 0
+                (shown.redactions, shown.overlays) = ([], [])
+            }
             // Crop and overlays do not affect the stage, so one picture serves all frames.
             if tool == .crop {
                 shown.crop = nil
@@ -121,9 +132,12 @@ public struct ImageEditorModel: Model, Codable {
         }
         return max(configuration.zoomMost, Double(size.width) / canvasPixels)
     }
-    /// The filter whose adjustments equal the current ones.
+    /// The current filter; the one without an effect if there is none.
     public var filter: EditorFilter? {
-        configuration.looks.first { $0.adjustments == recipe.adjustments }
+        guard let look = recipe.look else {
+            return configuration.looks.first { $0.adjustments.isNeutral }
+        }
+        return configuration.looks.first { $0.id == look.id }
     }
 
     // MARK: What happens
@@ -133,6 +147,7 @@ public struct ImageEditorModel: Model, Codable {
     /// - Returns: the edit to save, when saving begins.
     public mutating func update(_ action: ImageEditorAction) -> [ImageEditorRequest] {
         let before = phase
+        let shownBefore = recipe
         switch (action, before) {
         case (.opened(let photo, let recipe, let problem), .opening):
             begin(photo, recipe, problem)
@@ -150,9 +165,11 @@ public struct ImageEditorModel: Model, Codable {
         case (.crop(let action), .editing): crop(action)
         case (.adjusted(let adjustment, let value), .editing):
             stroke(.adjustment(adjustment)) { adjustment.set(value, in: &$0.adjustments) }
-        case (.filterChosen(let id), .editing):
-            guard let filter = configuration.looks.first(where: { $0.id == id }) else { break }
-            step { $0.adjustments = filter.adjustments }
+        case (.filter(let action), .editing): choose(action)
+        case (.compared(let isComparing), .editing):
+            settle()
+            self.isComparing = isComparing
+        case (.copy(let action), .editing): return saveCopy(action)
         case (.sharpened(let amount), .editing) where amount.isFinite:
             stroke(.sharpening) { $0.sharpening = min(max(amount, 0), 1) }
         case (.mark(let action), .editing): editMarks(action)
@@ -165,10 +182,15 @@ public struct ImageEditorModel: Model, Codable {
             jump { $0.add(blank) }
         case (.done, .editing):
             settle()
+            dropBlankTexts()
             // Without changes, saving completes immediately; a second request has no effect.
             phase = hasChanges ? .saving : .finished
+        case (.cancelled, .saving):
+            phase = .editing
+            return [.stopSaving]
         case (.cancelled, .editing):
             settle()
+            dropBlankTexts()
             phase = hasChanges ? .asking : .cancelled
         case (.cancelled, .opening), (.cancelled, .failed), (.cancelled, .saveFailed),
             (.discardConfirmed, .asking):
@@ -181,6 +203,7 @@ public struct ImageEditorModel: Model, Codable {
         case (.saveFailed(let key), .saving): phase = .saveFailed(key)
         default: break
         }
+        if recipe != shownBefore { isComparing = false }
         if zoom.scale > mostZoom { zoom = zoom.scaled(to: mostZoom, most: mostZoom) }
         guard phase == .saving, before != .saving, let photo else { return [] }
         return [.save(recipe, of: photo)]

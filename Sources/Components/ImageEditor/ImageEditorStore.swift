@@ -17,6 +17,10 @@ public actor ImageEditorStore {
     private let shelf: EditStorage
     /// The working copies, the latest last.
     private var proxies: [(photo: String, proxy: EditingProxy)] = []
+    /// The recipes that are stored, as far as they are known.
+    private var stored: [EditedPhoto.ID: PhotoRecipe] = [:]
+    /// The latest save of each picture: saves of one picture follow one another.
+    private var saves: [EditedPhoto.ID: Task<Result<Void, ImageEditorError>, Never>] = [:]
     /// The version marks of the recipes that were read.
     private var marks: [EditedPhoto.ID: String?] = [:]
 
@@ -63,9 +67,11 @@ public actor ImageEditorStore {
             do {
                 edit = try await shelf.read(id)
                 marks[id] = .some(edit?.mark)
+                stored[id] = edit?.recipe ?? PhotoRecipe()
             } catch {
                 // An unreadable recipe is replaced deliberately, so no version mark is compared.
                 marks[id] = nil
+                stored[id] = nil
                 let isOther = ImageEditorError(error) == .otherPicture
                 problem = (isOther ? ImageEditorError.otherPicture : .recipe("\(error)")).key
             }
@@ -110,12 +116,65 @@ public actor ImageEditorStore {
             : try await imaging.preview(shot.recipe, of: proxy, fitting: box)
     }
 
-    /// Saves a recipe in the edit storage; by default, beside its original.
+    /// Saves a recipe in the edit storage; by default, beside its original. If the task is canceled,
+    /// the recipe that was stored before remains, or is stored again.
     ///
     /// - Throws: ``ImageEditorError``; nothing is written then.
     public func save(_ recipe: PhotoRecipe, of photo: EditedPhoto) async throws(ImageEditorError) {
+        let previous = saves[photo.id]
+        let save = Task {
+            _ = await previous?.value
+            return await self.commit(recipe, photo.id)
+        }
+        saves[photo.id] = save
+        let result = await withTaskCancellationHandler {
+            await save.value
+        } onCancel: {
+            save.cancel()
+        }
+        try result.get()
+    }
+
+    private func commit(
+        _ recipe: PhotoRecipe, _ id: EditedPhoto.ID
+    ) async -> Result<Void, ImageEditorError> {
+        let shelf = shelf
         do {
-            marks[photo.id] = .some(try await shelf.keep(recipe, photo.id, marks[photo.id]))
+            try Task.checkCancellation()
+            let before = stored[id]
+            let mark = try await shelf.keep(recipe, id, marks[id])
+            marks[id] = .some(mark)
+            stored[id] = recipe
+            if Task.isCancelled, let before {
+                // Too late to stop: this task can do nothing more, another one puts the recipe
+                // back.
+                let restored = try await Task {
+                    try await shelf.keep(before, id, .some(mark))
+                }.value
+                marks[id] = .some(restored)
+                stored[id] = before
+            }
+            return .success(())
+        } catch {
+            return .failure(ImageEditorError(error))
+        }
+    }
+
+    /// Renders the result as a JPEG file and hands it to the edit storage as a copy.
+    ///
+    /// - Parameters:
+    ///   - photo: the original.
+    ///   - recipe: the edits.
+    ///   - quality: the quality, 1 to 100.
+    /// - Throws: ``ImageEditorError``.
+    public func saveCopy(
+        of photo: EditedPhoto, as recipe: PhotoRecipe, quality: Int
+    ) async throws(ImageEditorError) {
+        do {
+            let result = try await imaging.render(
+                recipe, of: .file(try await shelf.original(photo.id)),
+                as: ImageEncodingOptions(.jpeg, quality: quality), metadata: .own)
+            try await shelf.copy(result.bytes, photo.id)
         } catch {
             throw ImageEditorError(error)
         }
@@ -161,6 +220,17 @@ extension ImageEditorStore: Handler {
                     await send(.saved)
                 } catch {
                     await send(.saveFailed(error.key))
+                }
+            }
+        case .stopSaving: .cancel("image-editor.save")
+        case .stopCopying: .cancel("image-editor.copy")
+        case .saveCopy(let recipe, let photo, let quality):
+            .run(key: "image-editor.copy") { send in
+                do throws(ImageEditorError) {
+                    try await self.saveCopy(of: photo, as: recipe, quality: quality)
+                    await send(.copy(.saved))
+                } catch {
+                    await send(.copy(.failed(error.key)))
                 }
             }
         }

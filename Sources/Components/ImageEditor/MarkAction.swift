@@ -21,6 +21,12 @@ public enum MarkAction: Sendable, Hashable {
     case redactionHeightSet(Double)
     /// The color of the selected text was set.
     case textColored(RGBColor)
+    /// The font of the selected text was set.
+    case textStyled(EditorFont)
+    /// The alignment of the lines of the selected text was set.
+    case textAligned(PhotoText.Alignment)
+    /// The opacity of the selected text or sticker was set, 0 to 1.
+    case markFaded(Double)
     /// The style of the selected redaction was set: mosaic blocks or a solid color.
     case redactionStyled(Redaction.Style)
     /// The selected mark was removed.

@@ -80,10 +80,23 @@ public struct ImagePicker: Component {
                     title: .pickerAccessTitle, text: .pickerAccessText, button: .pickerAccessAllow
                 ) { send(.accessAsked) }
             case .denied:
+                if model.face?.hasSettings == true {
+                    Notice(
+                        title: .pickerAccessDenied, text: .pickerAccessDeniedText,
+                        button: .pickerAccessSettings
+                    ) { send(.settingsAsked) }
+                } else {
+                    // Nothing to open: the user changes the permissions, and tries again.
+                    Notice(
+                        title: .pickerAccessDenied, text: .pickerAccessUnreadableText,
+                        button: .commonRetry
+                    ) { send(.accessAsked) }
+                }
+            case .missing:
                 Notice(
-                    title: .pickerAccessDenied, text: .pickerAccessDeniedText,
-                    button: .pickerAccessSettings
-                ) { send(.settingsAsked) }
+                    title: .pickerAccessMissing, text: .pickerAccessMissingText,
+                    button: .commonRetry
+                ) { send(.accessAsked) }
             case .restricted:
                 Notice(title: .pickerAccessRestricted, text: nil, button: nil) {}
             }

@@ -106,6 +106,8 @@ extension ImagePickerModel {
             return path.isEmpty ? [] : open(.read(path, pick: pick))
         case (.shot(let pick, let photo), .busy) where pick == self.pick:
             guard configuration.target == .ask else { return take(photo, configuration.target) }
+            // No question where there is no choice.
+            if targets.count == 1, let only = targets.first { return take(photo, only) }
             camera = .asking(photo)
         case (.shotDropped, .asking):
             camera = .idle

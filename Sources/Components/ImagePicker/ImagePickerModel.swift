@@ -54,6 +54,9 @@ public struct ImagePickerModel: Model, Codable {
     public private(set) var configuration: ImagePickerConfiguration
     /// The sources of photos.
     public let sources: [PickerSourceInfo]
+    /// The destinations among which a new photo can be stored; the user is asked only if there is
+    /// more than one.
+    public let targets: Set<ImagePickerConfiguration.Target>
     /// An identifier of the pick; responses to another pick are ignored.
     public let pick: Int
     /// The selected source.
@@ -89,16 +92,19 @@ public struct ImagePickerModel: Model, Codable {
     /// - Parameters:
     ///   - configuration: the features and appearance of the picker.
     ///   - sources: the sources of photos; the first is selected initially.
+    ///   - targets: the destinations of new photos that exist: ``ImagePickerStore/targets``.
     ///   - pick: an identifier that distinguishes this pick from others in the app.
     ///   - chosen: the initially selected photos; those beyond the maximum are dropped.
     ///   - disabled: the ids of photos that cannot be selected.
     public init(
         _ configuration: ImagePickerConfiguration = .init(), sources: [PickerSourceInfo],
-        pick: Int, chosen: [PickerPhoto] = [], disabled: Set<PickerPhoto.ID> = []
+        targets: Set<ImagePickerConfiguration.Target> = [.gallery, .device, .both], pick: Int,
+        chosen: [PickerPhoto] = [], disabled: Set<PickerPhoto.ID> = []
     ) {
         let configuration = configuration.limited
         self.configuration = configuration
         self.sources = sources
+        self.targets = targets
         self.pick = pick
         pager = Pager(pageSize: configuration.pageSize)
         selection = PickerSelection(
@@ -125,7 +131,8 @@ public struct ImagePickerModel: Model, Codable {
         case .sourceChosen(let id): return show(id)
         case .accessTold(let id, let access): return take(access, of: id)
         case .accessAsked: return source.map { [.access($0, isAsked: true)] } ?? []
-        case .settingsAsked: break
+        case .settingsAsked:
+            return face.flatMap { $0.hasSettings ? [.openSettings($0.id)] : nil } ?? []
         case .albumsTold(let id, let albums): if id == source { self.albums = albums }
         case .albumChosen(let album): return ask { $0.album = album }
         case .searched(let words): return ask { $0.words = String(words.prefix(200)) }

@@ -5,6 +5,8 @@ public enum ImagePickerRequest: Sendable, Equatable {
     /// Determine the access granted to a source; if `isAsked`, by asking the user. Answered by
     /// ``ImagePickerAction/accessTold(_:_:)``.
     case access(PickerSource.ID, isAsked: Bool)
+    /// Open the system settings for the access to a source, and determine the access afterward.
+    case openSettings(PickerSource.ID)
     /// Load the albums of a source.
     case albums(PickerSource.ID)
     /// Load a page of the photos of a source that match a query.

@@ -47,6 +47,12 @@ public actor ImagePickerStore {
     /// The descriptions of the sources for models.
     public nonisolated var faces: [PickerSourceInfo] { sources.map(\.face) }
 
+    /// The destinations among which a new photo can be stored, for models.
+    public nonisolated var targets: Set<ImagePickerConfiguration.Target> {
+        if gallery != nil, device != nil { return [.gallery, .device, .both] }
+        return gallery != nil ? [.gallery] : device != nil ? [.device] : []
+    }
+
     private nonisolated func source(_ id: PickerSource.ID?) -> PickerSource? {
         sources.first { $0.id == id }
     }
@@ -248,6 +254,12 @@ extension ImagePickerStore: Handler {
             return .run(key: "image-picker.access") { send in
                 let access = isAsked ? await source.ask() : await source.access()
                 await send(.accessTold(id, access))
+            }
+        case .openSettings(let id):
+            guard let source = source(id), let open = source.openSettings else { return .none }
+            return .run(key: "image-picker.access") { send in
+                await open()
+                await send(.accessTold(id, await source.access()))
             }
         case .albums(let id):
             guard let source = source(id) else { return .none }

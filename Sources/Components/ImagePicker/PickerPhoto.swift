@@ -113,6 +113,8 @@ public enum PickerAccess: String, Sendable, Hashable, Codable, CaseIterable {
     case denied
     /// No access, and the user cannot change that.
     case restricted
+    /// The folder of the source does not exist.
+    case missing
 
     /// Indicates that photos can be shown.
     public var showsPhotos: Bool { self == .limited || self == .full }

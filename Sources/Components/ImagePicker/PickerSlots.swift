@@ -32,11 +32,12 @@ public struct PickerSlots: Component {
     public func body(in context: Context) -> some Component {
         let theme = context.theme
         let side = max(2 * theme.layout.target, 80)
+        let dragged = context.state("dragged", initially: SlotDrag())
         Layers {
             Column(gap: theme.space.small) {
                 Row(gap: theme.space.small, wraps: true) {
                     for (index, slot) in model.slots.enumerated() {
-                        cell(slot, index, side, context).key(slot.id)
+                        cell(slot, index, side, dragged, context).key(slot.id)
                     }
                     if model.canAdd {
                         Button(context.phrases[.pickerSlotAdd]) { send(.addTapped) }
@@ -47,8 +48,8 @@ public struct PickerSlots: Component {
                 if model.removed != nil {
                     SlotNews(
                         words: context.phrases[.pickerSlotRemoved],
-                        button: context.phrases[.commonUndo]
-                    ) { send(.undone) }
+                        button: context.phrases[.commonUndo], act: { send(.undone) },
+                        close: { send(.undoExpired) })
                 }
                 if let problem = model.problem {
                     SlotNews(
@@ -57,7 +58,9 @@ public struct PickerSlots: Component {
                 }
             }
             if let slot = model.slots.first(where: { $0.id == model.menu }) {
-                SlotMenu(slot: slot, edits: model.configuration.edits, send: send)
+                SlotMenu(
+                    slot: slot, index: model.slots.firstIndex(of: slot) ?? 0,
+                    count: model.slots.count, edits: model.configuration.edits, send: send)
             }
             if let picker = model.picker {
                 ImagePicker(picker, send: send.scope(PickerSlotsAction.picker))
@@ -70,9 +73,13 @@ public struct PickerSlots: Component {
     }
 
     private func cell(
-        _ slot: PickerSlot, _ index: Int, _ side: Double, _ context: Context
+        _ slot: PickerSlot, _ index: Int, _ side: Double, _ dragged: Local<SlotDrag>,
+        _ context: Context
     ) -> AnyComponent {
         let writer = context.writer
+        let step = side + context.theme.space.small
+        let isMirrored = context.direction == .rightToLeft
+        let way = dragged.value.id == slot.id ? dragged.value.way : .zero
         let place = context.phrases[
             .pickerSlot, writer.number(index + 1), writer.number(model.slots.count)]
         let name = slot.words.isEmpty ? place : slot.words
@@ -84,23 +91,59 @@ public struct PickerSlots: Component {
             .shrink(0)
             .radius(context.theme.radius.control)
             .clipped()
+            .transform(Transform(shift: way))
             .role(.button, name: name, value: slot.words.isEmpty ? nil : place)
             .state(.opensPopup)
-            .on(.tap) { send(.slotTapped(slot.id)) })
+            .on(.tap) { send(.slotTapped(slot.id)) }
+            .on(.drag) { drag in
+                guard drag.phase == .ended else {
+                    let isOver = drag.phase == .cancelled
+                    dragged.set(isOver ? SlotDrag() : SlotDrag(id: slot.id, way: drag.translation))
+                    return
+                }
+                dragged.set(SlotDrag())
+                let across = (drag.translation.x / step).rounded() * (isMirrored ? -1 : 1)
+                let down = (drag.translation.y / step).rounded()
+                move(slot, by: Int(across) + Int(down) * perRow(step, context), from: index)
+            }
+            .on(key: .left, .alt) { move(slot, by: isMirrored ? 1 : -1, from: index) }
+            .on(key: .right, .alt) { move(slot, by: isMirrored ? -1 : 1, from: index) })
+    }
+
+    private func move(_ slot: PickerSlot, by steps: Int, from index: Int) {
+        let place = min(max(index + steps, 0), model.slots.count - 1)
+        if place != index { send(.moved(slot.id, to: place)) }
+    }
+
+    /// Returns the number of slots in a row.
+    private func perRow(_ step: Double, _ context: Context) -> Int {
+        let margins = 2 * context.theme.layout.margin(context.sizeClass)
+        let room = context.traits.viewport.width - margins + context.theme.space.small
+        return max(1, Int(room / step))
     }
 }
 
-/// The message below the slots, with a button.
+/// A slot that is being dragged, and its distance from its place.
+private struct SlotDrag: Codable, Equatable, Sendable {
+    var id: PickerSlot.ID?
+    var way = Point.zero
+}
+
+/// The message below the slots, with a button, and another one that dismisses it.
 private struct SlotNews: Component {
     let words: String
     let button: String
     let act: () -> Void
+    var close: (() -> Void)?
 
     func body(in context: Context) -> some Component {
         let theme = context.theme
         Row(gap: theme.space.small, justify: .spaceBetween, wraps: true) {
             Text(words).role(.status).shrink(1)
-            Button(button, .plain) { act() }
+            Row(gap: theme.space.tiny) {
+                Button(button, .plain) { act() }
+                if let close { Button(context.phrases[.commonClose], .plain) { close() } }
+            }
         }
         .padding(horizontal: theme.space.snug, vertical: theme.space.small)
         .background(context.palette.selection)
@@ -108,16 +151,32 @@ private struct SlotNews: Component {
     }
 }
 
-/// The menu of a slot: edit, retake, delete (Topchii 2013, 3.4.5).
+/// The menu of a slot: description, place, edit, retake, delete (Topchii 2013, 3.4.5).
 private struct SlotMenu: Component {
     let slot: PickerSlot
+    let index: Int
+    let count: Int
     let edits: Bool
     let send: Sender<PickerSlotsAction>
 
     func body(in context: Context) -> some Component {
         let theme = context.theme
         Sheet(context.phrases[.pickerSlotMenu], close: { send(.menuClosed) }) {
+            TextField(
+                context.phrases[.pickerSlotDescription], text: slot.words, limit: 2000,
+                change: send.scope(id: Key(slot.id)) { .described(slot.id, $0) },
+                submit: send.scope { (_: String) in .menuClosed })
             Column(gap: theme.space.small) {
+                if index > 0 {
+                    item(.pickerSlotEarlier, isDestructive: false, context) {
+                        send(.moved(slot.id, to: index - 1))
+                    }
+                }
+                if index < count - 1 {
+                    item(.pickerSlotLater, isDestructive: false, context) {
+                        send(.moved(slot.id, to: index + 1))
+                    }
+                }
                 if edits {
                     item(.pickerSlotEdit, isDestructive: false, context) {
                         send(.editAsked(slot.id))

@@ -30,7 +30,7 @@ public enum PickerSlotsAction: Sendable {
     case deleted(PickerSlot.ID)
     /// The last deletion was undone.
     case undone
-    /// The last deletion can no longer be undone.
+    /// The message about the last deletion was dismissed; it can no longer be undone.
     case undoExpired
     /// The message about a new photo was dismissed.
     case problemRead
@@ -65,6 +65,8 @@ public struct PickerSlotsModel: Model, Codable {
     public let configuration: ImagePickerConfiguration
     /// The sources of photos.
     public let sources: [PickerSourceInfo]
+    /// The destinations of new photos that exist.
+    public let targets: Set<ImagePickerConfiguration.Target>
     /// The slots, in order.
     public private(set) var slots: [PickerSlot]
     /// The slot deleted last.
@@ -87,8 +89,10 @@ public struct PickerSlotsModel: Model, Codable {
     /// Creates the photos of a form.
     public init(
         _ configuration: ImagePickerConfiguration = .init(), sources: [PickerSourceInfo],
+        targets: Set<ImagePickerConfiguration.Target> = [.gallery, .device, .both],
         slots: [PickerSlot] = []
     ) {
+        self.targets = targets
         self.configuration = configuration.limited
         self.sources = sources
         self.slots = slots
@@ -158,7 +162,8 @@ public struct PickerSlotsModel: Model, Codable {
         own.minimum = slot == nil ? max(1, min(own.minimum - slots.count, max(1, room))) : 1
         // Each photo can be in the form only once; the replaced one can be picked again.
         let taken = slots.filter { $0.id != slot }.map(\.photo.id)
-        picker = ImagePickerModel(own, sources: sources, pick: lastPick, disabled: Set(taken))
+        picker = ImagePickerModel(
+            own, sources: sources, targets: targets, pick: lastPick, disabled: Set(taken))
         let first =
             slot == nil ? sources.first : sources.first { $0.kind == .camera } ?? sources.first
         return first.map { pass(.sourceChosen($0.id)) } ?? []

@@ -43,7 +43,8 @@ extension PickerSource {
     /// without an image extension are omitted; the content of a file is checked when it is picked.
     ///
     /// - Parameters:
-    ///   - path: the folder. An unreadable folder counts as denied access.
+    ///   - path: the folder. An unreadable folder counts as denied access, one that does not exist
+    ///     as missing.
     ///   - imaging: reads files on its own threads.
     ///   - id: the identifier of the source.
     ///   - thumbnail: returns the image of a file, which the host scales down; by default the file
@@ -58,14 +59,15 @@ extension PickerSource {
             .folder(root, name: id, endings: PhotoSource.endings) {
                 try await imaging.description(of: $0)
             }, .device,
-            access: {
-                (try? await imaging.blocking { isReadable(root) }) == true ? .full : .denied
-            },
+            access: { (try? await imaging.blocking { accessGranted(to: root) }) ?? .denied },
             thumbnail: { thumbnail(root + "/" + $0) })
     }
 }
 
-private func isReadable(_ path: String) -> Bool { access(path, R_OK | X_OK) == 0 }
+private func accessGranted(to path: String) -> PickerAccess {
+    if access(path, R_OK | X_OK) == 0 { return .full }
+    return errno == ENOENT || errno == ENOTDIR ? .missing : .denied
+}
 
 /// The list of a source's photos, read once per request for a first page.
 private actor SourceListing {
@@ -112,11 +114,13 @@ private actor SourceListing {
     func page(_ query: PickerQuery, after: String?, _ count: Int) async throws -> PickerSource.Page
     {
         let all = try await list(anew: after == nil)
-        let words = query.words.lowercased()
+        let words = query.words.lowercased().split(whereSeparator: \.isWhitespace)
+        // Dates are known only from a photo's description, names from the list.
+        let dates = words.filter(Self.isDate)
         let matching = all.filter { photo in
-            let isInAlbum =
-                query.album.map { Self.folder(of: photo.key) == $0 } ?? true
-            return isInAlbum && (words.isEmpty || photo.key.lowercased().contains(words))
+            let key = photo.key.lowercased()
+            return (query.album.map { Self.folder(of: photo.key) == $0 } ?? true)
+                && words.allSatisfy { dates.contains($0) || key.contains($0) }
         }
         var start = after.flatMap(Int.init) ?? 0
         var photos: [PickerPhoto] = []
@@ -125,10 +129,19 @@ private actor SourceListing {
         while photos.count < max(1, count), start < matching.count {
             let photo = await describe(matching[start])
             start += 1
-            if query.kind.includes(photo) { photos.append(photo) }
+            let key = matching[start - 1].key.lowercased()
+            let isOfDate = dates.allSatisfy { date in
+                key.contains(date) || photo.time?.wall.description.hasPrefix(date) == true
+            }
+            if isOfDate, query.kind.includes(photo) { photos.append(photo) }
             try Task.checkCancellation()
         }
         return PickerSource.Page(photos, next: start < matching.count ? String(start) : nil)
+    }
+
+    /// Returns `true` for a year, month or day: `2019`, `2019-03`, `2019-03-31`.
+    private static func isDate(_ word: Substring) -> Bool {
+        word.wholeMatch(of: /\d{4}(-\d\d(-\d\d)?)?/) != nil
     }
 
     private func describe(_ listed: PhotoSource.Listed) async -> PickerPhoto {

@@ -51,6 +51,9 @@ public struct PickerSource: Sendable, Identifiable {
             PhotoInput
     /// Takes a photo; `nil` for a source that cannot take photos.
     public var shoot: (@Sendable () async throws -> CapturedPhoto)?
+    /// Opens the system settings in which the user can grant access, and returns once the user is
+    /// back; `nil` if there are none.
+    public var openSettings: (@Sendable () async -> Void)?
 
     /// Creates a source; omitted functions have empty defaults.
     public init(
@@ -65,8 +68,10 @@ public struct PickerSource: Sendable, Identifiable {
             @escaping @Sendable (
                 PickerPhoto.ID, _ progress: @Sendable (Double) async -> Void
             ) async throws -> PhotoInput,
-        shoot: (@Sendable () async throws -> CapturedPhoto)? = nil
+        shoot: (@Sendable () async throws -> CapturedPhoto)? = nil,
+        openSettings: (@Sendable () async -> Void)? = nil
     ) {
+        self.openSettings = openSettings
         self.id = id
         self.kind = kind
         self.access = access
@@ -79,7 +84,8 @@ public struct PickerSource: Sendable, Identifiable {
 
     /// The description of the source for screens.
     public var face: PickerSourceInfo {
-        PickerSourceInfo(id: id, kind: kind, canShoot: shoot != nil)
+        PickerSourceInfo(
+            id: id, kind: kind, canShoot: shoot != nil, hasSettings: openSettings != nil)
     }
 }
 
@@ -105,12 +111,17 @@ public struct PickerSourceInfo: Sendable, Hashable, Codable, Identifiable {
     public var kind: PickerSource.Kind
     /// Indicates that the source can take photos.
     public var canShoot: Bool
+    /// Indicates that there are system settings in which the user can grant access.
+    public var hasSettings: Bool
 
     /// Creates a description.
-    public init(id: String, kind: PickerSource.Kind, canShoot: Bool = false) {
+    public init(
+        id: String, kind: PickerSource.Kind, canShoot: Bool = false, hasSettings: Bool = false
+    ) {
         self.id = id
         self.kind = kind
         self.canShoot = canShoot
+        self.hasSettings = hasSettings
     }
 }
 

@@ -115,6 +115,8 @@ extension TextKey {
     package static let editorFilterMono: TextKey = "editor.filter.mono"
     /// Dramatic
     package static let editorFilterDramatic: TextKey = "editor.filter.dramatic"
+    /// Strength
+    package static let editorFilterStrength: TextKey = "editor.filter.strength"
     /// Add text
     package static let editorTextAdd: TextKey = "editor.text.add"
     /// Text
@@ -125,6 +127,26 @@ extension TextKey {
     package static let editorTextSize: TextKey = "editor.text.size"
     /// Color
     package static let editorTextColor: TextKey = "editor.text.color"
+    /// Font
+    package static let editorTextFont: TextKey = "editor.text.font"
+    /// Alignment
+    package static let editorTextAlignment: TextKey = "editor.text.alignment"
+    /// Opacity
+    package static let editorTextOpacity: TextKey = "editor.text.opacity"
+    /// Sans
+    package static let editorFontSans: TextKey = "editor.font.sans"
+    /// Light
+    package static let editorFontLight: TextKey = "editor.font.light"
+    /// Serif
+    package static let editorFontSerif: TextKey = "editor.font.serif"
+    /// Monospaced
+    package static let editorFontMono: TextKey = "editor.font.mono"
+    /// Left
+    package static let editorAlignmentLeft: TextKey = "editor.alignment.left"
+    /// Centered
+    package static let editorAlignmentCenter: TextKey = "editor.alignment.center"
+    /// Right
+    package static let editorAlignmentRight: TextKey = "editor.alignment.right"
     /// Text “%@”
     package static let editorTextItem: TextKey = "editor.text.item"
     /// White
@@ -153,6 +175,18 @@ extension TextKey {
     package static let editorRedactBlocks: TextKey = "editor.redact.blocks"
     /// Saving…
     package static let editorSaving: TextKey = "editor.saving"
+    /// Show the original
+    package static let editorCompare: TextKey = "editor.compare"
+    /// Save a copy
+    package static let editorCopy: TextKey = "editor.copy"
+    /// The copy is a JPEG file of the full size. The photo remains unchanged.
+    package static let editorCopyText: TextKey = "editor.copy.text"
+    /// Quality
+    package static let editorCopyQuality: TextKey = "editor.copy.quality"
+    /// The copy is saved
+    package static let editorCopySaved: TextKey = "editor.copy.saved"
+    /// The copy could not be saved
+    package static let editorCopyFailed: TextKey = "editor.copy.failed"
     /// Discard
     package static let editorDiscard: TextKey = "editor.discard"
     /// Discard changes?

@@ -63,6 +63,12 @@ extension TextKey {
     package static let pickerAccessDeniedText: TextKey = "picker.access.deniedText"
     /// Access is not allowed on this device
     package static let pickerAccessRestricted: TextKey = "picker.access.restricted"
+    /// The folder does not exist
+    package static let pickerAccessMissing: TextKey = "picker.access.missing"
+    /// Create the folder, or choose another source.
+    package static let pickerAccessMissingText: TextKey = "picker.access.missingText"
+    /// Change the permissions of the folder, or choose another source.
+    package static let pickerAccessUnreadableText: TextKey = "picker.access.unreadableText"
     /// Open settings
     package static let pickerAccessSettings: TextKey = "picker.access.settings"
     /// No camera available
@@ -83,6 +89,12 @@ extension TextKey {
     package static let pickerSlotAdd: TextKey = "picker.slot.add"
     /// Photo options
     package static let pickerSlotMenu: TextKey = "picker.slot.menu"
+    /// Description
+    package static let pickerSlotDescription: TextKey = "picker.slot.description"
+    /// Move earlier
+    package static let pickerSlotEarlier: TextKey = "picker.slot.earlier"
+    /// Move later
+    package static let pickerSlotLater: TextKey = "picker.slot.later"
     /// Remove from here
     package static let pickerSlotDelete: TextKey = "picker.slot.delete"
     /// The photo stays in the gallery.

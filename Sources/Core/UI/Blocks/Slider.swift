@@ -55,7 +55,8 @@ public struct Slider: Component, Equatable {
             change: Sender(change), settle: Sender(settle))
     }
 
-    /// The label, and a track filled up to the knob.
+    /// The label, and a track filled up to the knob: from its start, or from zero if zero lies
+    /// within the range.
     public func body(in context: Context) -> some Component {
         let palette = context.palette
         let theme = context.theme
@@ -69,18 +70,14 @@ public struct Slider: Component, Equatable {
                 Text(words).color(palette.textSecondary)
             }
             Row(align: .center) {
-                Box().background(palette.primary).radius(theme.radius.pill).style {
-                    $0.flexGrow = Float(part)
-                    $0.flexBasis = 0
-                    $0.height = .points(theme.space.tiny)
-                    $0.minHeight = .points(theme.stroke.focus)
-                }
+                let zero = width > 0 && range.lowerBound < 0 ? max(-range.lowerBound / width, 0) : 0
+                let start = range.upperBound > 0 ? min(zero, 1) : 0
+                SliderTrack(part: min(start, part), isFilled: false).key("start")
+                SliderTrack(part: max(part - start, 0), isFilled: true).key("above")
                 Box().square(knob).background(palette.primary).radius(theme.radius.pill)
-                Box().background(palette.textSecondary).radius(theme.radius.pill).style {
-                    $0.flexGrow = Float(1 - part)
-                    $0.flexBasis = 0
-                    $0.height = .points(theme.stroke.focus)
-                }
+                    .key("knob")
+                SliderTrack(part: max(start - part, 0), isFilled: true).key("below")
+                SliderTrack(part: 1 - max(start, part), isFilled: false).key("end")
             }
             .size(height: theme.layout.target)
             .on(.drag) { drag in
@@ -117,5 +114,24 @@ public struct Slider: Component, Equatable {
         let steps = ((wanted - range.lowerBound) / step).rounded()
         let next = min(max(range.lowerBound + steps * step, range.lowerBound), range.upperBound)
         if next != value { change(next) }
+    }
+}
+
+/// A part of the track of a slider.
+private struct SliderTrack: Component, Equatable {
+    let part: Double
+    let isFilled: Bool
+
+    func body(in context: Context) -> some Component {
+        let theme = context.theme
+        Box()
+            .background(isFilled ? context.palette.primary : context.palette.textSecondary)
+            .radius(theme.radius.pill)
+            .style {
+                $0.flexGrow = Float(part)
+                $0.flexBasis = 0
+                $0.height = .points(isFilled ? theme.space.tiny : theme.stroke.focus)
+                if isFilled { $0.minHeight = .points(theme.stroke.focus) }
+            }
     }
 }

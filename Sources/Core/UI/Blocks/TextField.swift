@@ -14,6 +14,7 @@ public struct TextField: Component, Equatable {
     private let limit: Int?
     private let isEnabled: Bool
     private let isFirst: Bool
+    private let appearsFocused: Bool
     private let change: Sender<String>?
     private let submit: Sender<String>?
 
@@ -29,12 +30,15 @@ public struct TextField: Component, Equatable {
     ///   - limit: the maximum number of characters.
     ///   - isEnabled: whether the field can be edited.
     ///   - isFirst: whether the field gets the initial focus of its dialog or screen.
+    ///   - appearsFocused: whether the field gets the focus as soon as it appears, from the button
+    ///     that made it appear.
     ///   - change: receives the whole text after every change.
     ///   - submit: receives the text when Enter confirms it.
     public init(
         _ name: String, text: String, placeholder: String = "", purpose: FieldPurpose = .text,
         problem: String? = nil, rows: Int = 1, limit: Int? = nil, isEnabled: Bool = true,
-        isFirst: Bool = false, change: Sender<String>? = nil, submit: Sender<String>? = nil
+        isFirst: Bool = false, appearsFocused: Bool = false, change: Sender<String>? = nil,
+        submit: Sender<String>? = nil
     ) {
         self.name = name
         self.text = text
@@ -45,6 +49,7 @@ public struct TextField: Component, Equatable {
         self.limit = limit
         self.isEnabled = isEnabled
         self.isFirst = isFirst
+        self.appearsFocused = appearsFocused
         self.change = change
         self.submit = submit
     }
@@ -97,7 +102,7 @@ public struct TextField: Component, Equatable {
             )
             .state(.invalid, problem != nil)
             .state(.disabled, !isEnabled)
-            .focus(isFirst ? .first : .automatic)
+            .focus(appearsFocused ? .active : isFirst ? .first : .automatic)
             .on(.input) { input in
                 let taken = limit.map { String(input.text.prefix($0)) } ?? input.text
                 // A host whose edit is based on an older revision gets the current text again.

@@ -56,7 +56,8 @@ public struct RemoteImage: Component, Equatable {
         let stays = keepsOld && isOther && state.value.phase == .ready
         let now = stays ? state.value : isOther ? start(pictures) : state.value
         if let pictures, source.needsLoading {
-            image(now)
+            // The previous image may have another shape, such as before a rotation.
+            image(now, fit: stays && fit == .stretch ? .contain : fit)
                 .task(id: "\(source)") { [source] tell in
                     do {
                         await tell(
@@ -77,7 +78,7 @@ public struct RemoteImage: Component, Equatable {
                 }
                 .on(.disappear) { state.keep("picture", nil) }
         } else {
-            image(Progress(source: source, phase: .ready))
+            image(Progress(source: source, phase: .ready), fit: fit)
         }
     }
 
@@ -86,7 +87,7 @@ public struct RemoteImage: Component, Equatable {
         return Progress(source: source, phase: .ready, size: known)
     }
 
-    private func image(_ now: Progress) -> Image {
+    private func image(_ now: Progress, fit: ImageFit) -> Image {
         Image(
             now.source, alt: alt, size: size, naturalSize: placeholderSize ?? now.size, fit: fit,
             phase: now.phase, placeholder: placeholder)

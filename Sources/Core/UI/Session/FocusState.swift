@@ -146,8 +146,8 @@ struct FocusableElements {
                 composites.append(
                     (composite, !states.isDisjoint(with: [.selected, .checked, .current])))
                 if element.focus == .first, first == nil { first = element.id }
-                if element.focus == .active, let composite {
-                    active[composite] = element.id
+                if element.focus == .active {
+                    if let composite { active[composite] = element.id }
                     if element.semantics?.role.kind == .textField { field = element.id }
                 }
             }

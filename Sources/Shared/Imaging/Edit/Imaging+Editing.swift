@@ -18,7 +18,7 @@ extension Imaging {
     ) async throws(ImagingError) -> EncodedPhoto {
         guard Self.canSave(save.format) else { throw ImagingError(.notSaved(save.format)) }
         return try await perform(
-            .render(recipe, as: save, metadata: metadata, fitting: box), on: input
+            .render(recipe.flattened, as: save, metadata: metadata, fitting: box), on: input
         ).file()
     }
 
@@ -46,7 +46,8 @@ extension Imaging {
         let configuration = configuration
         return try await work(nil, decodes: true) { (watch, decoder) throws(ImagingError) in
             let renderer = Renderer(
-                recipe: recipe, configuration: configuration, watch: watch, decoder: decoder)
+                recipe: recipe.flattened, configuration: configuration, watch: watch,
+                decoder: decoder)
             return try PreviewRenderer(renderer, proxy).preview(fitting: box)
         }
     }
@@ -62,7 +63,7 @@ extension Imaging {
     ) async throws(ImagingError) -> PhotoPixels {
         let configuration = configuration
         return try await run(nil) { (watch) throws(ImagingError) in
-            var shown = recipe
+            var shown = recipe.flattened
             shown.adjustments.vignette = 0
             let renderer = Renderer(recipe: shown, configuration: configuration, watch: watch)
             return try PreviewRenderer(renderer, proxy).stage(fitting: box)

@@ -1,6 +1,6 @@
 extension PhotoRecipe: Codable {
     private enum CodingKeys: String, CodingKey {
-        case version, original, isMirrored, quarterTurns, straightening, crop, adjustments
+        case version, original, isMirrored, quarterTurns, straightening, crop, adjustments, look
         case sharpening, redactions, overlays
     }
 
@@ -29,6 +29,7 @@ extension PhotoRecipe: Codable {
         try read(.straightening, into: &straightening)
         crop = try values.decodeIfPresent(PhotoCrop.self, forKey: .crop)
         try read(.adjustments, into: &adjustments)
+        if let found = try values.decodeIfPresent(PhotoLook.self, forKey: .look) { look = found }
         try read(.sharpening, into: &sharpening)
         try read(.redactions, into: &redactions)
         try read(.overlays, into: &overlays)
@@ -41,6 +42,7 @@ extension PhotoRecipe: Codable {
         var values = encoder.container(keyedBy: CodingKeys.self)
         try values.encode(version, forKey: .version)
         try values.encodeIfPresent(original, forKey: .original)
+        try values.encodeIfPresent(look, forKey: .look)
         if isMirrored { try values.encode(isMirrored, forKey: .isMirrored) }
         if quarterTurns != 0 { try values.encode(quarterTurns, forKey: .quarterTurns) }
         if straightening != 0 { try values.encode(straightening, forKey: .straightening) }

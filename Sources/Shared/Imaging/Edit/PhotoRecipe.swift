@@ -5,11 +5,12 @@
 /// overlays. All positions are fractions of the upright original, so that a recipe has the same
 /// meaning on a copy of any size. Rendering is pure: the same recipe and file yield the same bytes.
 public struct PhotoRecipe: Sendable, Hashable {
-    /// The version that is written, and the newest version that can be read.
-    public static let currentVersion = 1
+    /// The newest version that can be read. A recipe without a ``look`` is written as version 1, so
+    /// that earlier programs can read it.
+    public static let currentVersion = 2
 
     /// The version of the recipe.
-    public var version = currentVersion
+    public var version = 1
     /// The digest of the original for which the recipe was made, as computed by the app; `nil`
     /// applies to any original.
     public var original: String?
@@ -26,6 +27,10 @@ public struct PhotoRecipe: Sendable, Hashable {
     public var crop: PhotoCrop?
     /// The adjustments to light and color.
     public var adjustments = PhotoAdjustments()
+    /// The look, which is added to the adjustments; `nil` for none.
+    public var look: PhotoLook? {
+        didSet { version = look == nil ? 1 : 2 }
+    }
     /// The amount of sharpening, 0 to 1.
     public var sharpening = 0.0
     /// The parts that are made unrecognizable.
@@ -38,7 +43,8 @@ public struct PhotoRecipe: Sendable, Hashable {
 
     /// A Boolean value that indicates whether the recipe changes nothing.
     public var isIdentity: Bool {
-        !isMirrored && quarterTurns == 0 && angle == 0 && adjustments.limited.isNeutral
+        !isMirrored && quarterTurns == 0 && angle == 0
+            && flattened.adjustments.limited.isNeutral
             && sharpeningAmount == 0 && redactions.isEmpty && overlays.isEmpty
             && (crop == nil || crop == PhotoCrop())
     }

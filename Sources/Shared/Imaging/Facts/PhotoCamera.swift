@@ -18,5 +18,6 @@ public struct PhotoCamera: Sendable, Hashable, Codable {
     /// Creates a camera without any known properties.
     public init() {}
 
-    var isEmpty: Bool { self == PhotoCamera() }
+    /// A Boolean value that indicates whether nothing is known.
+    public var isEmpty: Bool { self == PhotoCamera() }
 }

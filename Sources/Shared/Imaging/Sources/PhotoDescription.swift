@@ -14,11 +14,14 @@ public struct PhotoDescription: Sendable, Hashable {
     public var place: PhotoLocation?
     /// The camera; empty if unknown.
     public var camera: String
+    /// The settings of the camera: lens, exposure, sensitivity; empty if unknown.
+    public var cameraSettings: PhotoCamera
 
     /// Creates a description.
     public init(
         width: Int, height: Int, format: String, pages: Int = 1, taken: CaptureTime? = nil,
-        place: PhotoLocation? = nil, camera: String = ""
+        place: PhotoLocation? = nil, camera: String = "",
+        cameraSettings: PhotoCamera = PhotoCamera()
     ) {
         self.width = width
         self.height = height
@@ -27,6 +30,7 @@ public struct PhotoDescription: Sendable, Hashable {
         self.taken = taken
         self.place = place
         self.camera = camera
+        self.cameraSettings = cameraSettings
     }
 }
 
@@ -36,7 +40,8 @@ extension PhotoDescription {
         self.init(
             width: facts.size.width, height: facts.size.height, format: facts.format.rawValue,
             pages: facts.pages, taken: facts.time, place: facts.place,
-            camera: Self.camera(facts.camera))
+            camera: Self.camera(facts.camera),
+            cameraSettings: facts.camera ?? PhotoCamera())
     }
 
     /// Returns the manufacturer and model, without repeating the manufacturer: `Canon EOS 400D

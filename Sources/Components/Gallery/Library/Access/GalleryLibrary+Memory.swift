@@ -45,6 +45,12 @@ extension GalleryLibrary {
                 },
                 alikePairs: { limit throws(GalleryError) in shelf.state.alike(limit: limit) },
                 carryOut: { request throws(GalleryError) in try shelf.carryOut(request) }),
+            details: GalleryDetails(
+                photos: { ids throws(GalleryError) in shelf.state.photos(ids) },
+                camera: { id throws(GalleryError) in shelf.state.camera(of: id) },
+                change: { changes throws(GalleryError) in
+                    try shelf.carryOut(.describe(changes))
+                }),
             changes: { shelf.changes() })
     }
 }

@@ -9,10 +9,11 @@ extension GalleryLibrary {
     ///   - sources: Further sources of photos, shown beside the library's own. They are scanned
     ///     when the user refreshes, and photos that the user deletes permanently are deleted from
     ///     them, if they allow it.
+    ///   - reader: Reads the camera's settings from a photo's file; `nil` if they are not shown.
     ///   - now: Returns the current time in seconds since 1970: the time at which photos are moved
     ///     to the trash.
     public init(
-        _ store: GalleryStore, sources: [PhotoSource] = [],
+        _ store: GalleryStore, sources: [PhotoSource] = [], reader: PhotoReader? = nil,
         now: @escaping @Sendable () -> Int64
     ) {
         self.init(
@@ -59,6 +60,15 @@ extension GalleryLibrary {
                 },
                 carryOut: { request throws(GalleryError) in
                     try await store.carryOut(request, sources, now())
+                }),
+            details: GalleryDetails(
+                photos: { ids throws(GalleryError) in try await store.photos(ids) },
+                camera: { id throws(GalleryError) in
+                    guard let reader else { return PhotoCamera() }
+                    return try await store.camera(of: id, reader: reader, sources: sources)
+                },
+                change: { changes throws(GalleryError) in
+                    try await store.change(details: changes)
                 }),
             changes: { store.changes() })
     }

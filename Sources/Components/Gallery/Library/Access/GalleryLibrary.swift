@@ -27,6 +27,8 @@ public struct GalleryLibrary: Sendable {
     public var refresh: @Sendable () async throws(GalleryError) -> Void
     /// The access to albums, the trash, and other collections; `nil` if the library has none.
     public var collections: GalleryCollections?
+    /// The access to details that the user can change; `nil` if the library does not allow it.
+    public var details: GalleryDetails?
     /// Returns a sequence with one element for each change of the library from the time of the
     /// call.
     public var changes: @Sendable () -> AsyncStream<Void>
@@ -47,7 +49,7 @@ public struct GalleryLibrary: Sendable {
         hide: @escaping @Sendable ([PhotoID]) async throws(GalleryError) -> Void,
         setCaption: @escaping @Sendable (PhotoID, String) async throws(GalleryError) -> Void,
         refresh: @escaping @Sendable () async throws(GalleryError) -> Void = {},
-        collections: GalleryCollections? = nil,
+        collections: GalleryCollections? = nil, details: GalleryDetails? = nil,
         changes: @escaping @Sendable () -> AsyncStream<Void>
     ) {
         self.timeline = timeline
@@ -61,6 +63,7 @@ public struct GalleryLibrary: Sendable {
         self.setCaption = setCaption
         self.refresh = refresh
         self.collections = collections
+        self.details = details
         self.changes = changes
     }
 

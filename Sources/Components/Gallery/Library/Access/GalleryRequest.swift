@@ -28,6 +28,12 @@ public enum GalleryRequest: Sendable, Hashable {
     case hide([PhotoID])
     /// Set the caption of a photo.
     case caption(PhotoID, String)
+    /// Load photos by their ids, to edit their details.
+    case details([PhotoID])
+    /// Read the camera's settings from the file of a photo.
+    case camera(PhotoID)
+    /// Change the details of photos, of all of them or of none.
+    case describe([PhotoChange])
     /// Scan the sources for changes.
     case refresh
 

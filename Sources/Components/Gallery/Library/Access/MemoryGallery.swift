@@ -1,4 +1,4 @@
-import CairnImaging
+package import CairnImaging
 
 /// A library in memory, as a value that responds to requests synchronously.
 package struct MemoryGallery: Sendable, Equatable, Codable {
@@ -15,6 +15,7 @@ package struct MemoryGallery: Sendable, Equatable, Codable {
     }
 
     private var photos: [Photo]
+    private var cameras: [PhotoID: PhotoCamera] = [:]
     private var shelves: [Shelf] = []
     private var pairs: [Pair] = []
     private var lastAlbum: Album.ID = 0
@@ -33,7 +34,19 @@ package struct MemoryGallery: Sendable, Equatable, Codable {
         pairs.append(Pair(first: first, second: second, distance: distance))
     }
 
+    /// Sets the camera's settings of a photo.
+    package mutating func setCamera(_ camera: PhotoCamera, of id: PhotoID) {
+        cameras[id] = camera
+    }
+
     // MARK: Queries
+
+    package func photos(_ ids: [PhotoID]) -> [Photo] {
+        let known = Dictionary(photos.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
+        return ids.compactMap { known[$0] }
+    }
+
+    package func camera(of id: PhotoID) -> PhotoCamera { cameras[id] ?? PhotoCamera() }
 
     package func days(of list: PhotoList) -> [DayCount] {
         listed(list).reduce(into: [Int: Int]()) {
@@ -199,6 +212,11 @@ package struct MemoryGallery: Sendable, Equatable, Codable {
         case .hide(let ids): change(ids) { $0.shelf = .hidden }
         case .favorite(let ids, let isFavorite): change(ids) { $0.isFavorite = isFavorite }
         case .caption(let id, let text): change([id]) { $0.caption = text }
+        case .describe(let changes):
+            for made in changes { change([made.id]) { $0.apply(made) } }
+            photos.sort {
+                ($0.taken.milliseconds, $0.position) < ($1.taken.milliseconds, $1.position)
+            }
         case .purge(let ids):
             let gone = ids.map { Set($0) }
             let before = photos.count

@@ -93,13 +93,7 @@ extension GalleryStore {
             FileManager.default.contents(atPath: place).map { Array($0) } ?? []
         }
         if !kept.isEmpty { return kept }
-        let original =
-            if let hash = photo.hash { folder.broughtOriginal(hash, format: photo.format) } else {
-                try await file(of: id, sources)
-            }
-        guard FileSystem.fingerprint(original) != nil else {
-            throw .originalMissing(id, path: original)
-        }
+        let original = try await file(of: photo, sources)
         do {
             let bytes =
                 if let recipe {
@@ -117,6 +111,44 @@ extension GalleryStore {
         } catch {
             throw .photo(path: original, .unreadable(reason: String(describing: error)))
         }
+    }
+
+    /// Reads the camera's settings from the file of a photo: lens, exposure, sensitivity.
+    ///
+    /// - Parameters:
+    ///   - id: The photo.
+    ///   - reader: The functions that read the file.
+    ///   - sources: The sources of photos that are not the library's own.
+    /// - Returns: The settings; empty if the file tells none.
+    /// - Throws: ``GalleryError``.
+    public func camera(
+        of id: PhotoID, reader: PhotoReader, sources: [PhotoSource] = []
+    ) async throws(GalleryError) -> PhotoCamera {
+        guard let photo = try await photo(id) else { throw .noSuchPhoto(id) }
+        let path = try await file(of: photo, sources)
+        do { return try await reader.describe(path).cameraSettings } catch let problem
+            as PhotoProblem
+        {
+            throw .photo(path: path, problem)
+        } catch is CancellationError {
+            throw .cancelled
+        } catch {
+            throw .photo(path: path, .unreadable(reason: String(describing: error)))
+        }
+    }
+
+    /// Returns the path of the file of a photo, of the library or of a source.
+    private func file(
+        of photo: Photo, _ sources: [PhotoSource]
+    ) async throws(GalleryError) -> String {
+        let path =
+            if let hash = photo.hash { folder.broughtOriginal(hash, format: photo.format) } else {
+                try await file(of: photo.id, sources)
+            }
+        guard FileSystem.fingerprint(path) != nil else {
+            throw .originalMissing(photo.id, path: path)
+        }
+        return path
     }
 
     /// Returns the name for derived files of a photo of another source: a hash of its id and of the

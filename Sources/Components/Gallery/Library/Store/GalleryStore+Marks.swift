@@ -55,34 +55,67 @@ extension GalleryStore {
 
     /// Sets the place where photos were taken; `nil` removes it.
     public func setPlace(_ place: PhotoLocation?, _ ids: [PhotoID]) async throws(GalleryError) {
-        let square = place.flatMap { MapTile(of: $0) }
-        try await change(ids) { database, row in
-            try database.cachedStatement(
-                sql: """
-                    UPDATE photo SET latitude = ?, longitude = ?, mapX = ?, mapY = ?,
-                        version = version + 1 WHERE id = ?
-                    """
-            ).execute(arguments: [
-                place?.latitude, place?.longitude, square?.column, square?.row, row,
-            ])
-        }
+        try await change(ids) { database, row in try Self.setPlace(place, row, database) }
     }
 
     /// Corrects the capture time of photos, which moves them in the timeline.
     public func setTaken(_ taken: CaptureTime, _ ids: [PhotoID]) async throws(GalleryError) {
-        try await change(ids) { database, row in
-            let position = try PhotoPosition.free(database, at: taken)
-            let day = Day(taken.wall)
-            try database.cachedStatement(
-                sql: """
-                    UPDATE photo SET position = ?, wall = ?, offset = ?, origin = ?, day = ?, month = ?,
-                        version = version + 1 WHERE id = ?
-                    """
-            ).execute(arguments: [
-                position, taken.milliseconds, taken.offset, taken.source.number, day.number,
-                day.month.number, row,
-            ])
+        try await change(ids) { database, row in try Self.setTaken(taken, row, database) }
+    }
+
+    /// Changes the details of photos in a single transaction: of all of them, or of none.
+    ///
+    /// - Throws: ``GalleryError/noSuchPhoto(_:)``; ``GalleryError/tooLong(limit:)`` for a caption of
+    ///   more than 64 KiB or a name of more than 4,096 bytes.
+    public func change(details changes: [PhotoChange]) async throws(GalleryError) {
+        for change in changes {
+            if let caption = change.caption { try GallerySchema.caption.check(caption) }
+            if let name = change.placeName { try GallerySchema.placeName.check(name) }
         }
+        let names = sourceNames
+        try await database.write { database in
+            let rows = try Self.rows(of: changes.map(\.id), database, names)
+            for (row, change) in zip(rows, changes) {
+                if let text = change.caption { try Self.setText("caption", text, row, database) }
+                if let name = change.placeName {
+                    try Self.setText("placeName", name, row, database)
+                }
+                if let place = change.place {
+                    try Self.setPlace(place.location, row, database)
+                }
+                if let taken = change.taken { try Self.setTaken(taken, row, database) }
+            }
+        }
+    }
+
+    private static func setPlace(
+        _ place: PhotoLocation?, _ row: Int64, _ database: Database
+    ) throws {
+        let square = place.flatMap { MapTile(of: $0) }
+        try database.cachedStatement(
+            sql: """
+                UPDATE photo SET latitude = ?, longitude = ?, mapX = ?, mapY = ?,
+                    version = version + 1 WHERE id = ?
+                """
+        ).execute(arguments: [
+            place?.latitude, place?.longitude, square?.column, square?.row, row,
+        ])
+    }
+
+    private static func setTaken(
+        _ taken: CaptureTime, _ row: Int64, _ database: Database
+    ) throws {
+        let position = try PhotoPosition.free(database, at: taken)
+        let day = Day(taken.wall)
+        try database.cachedStatement(
+            sql: """
+                UPDATE photo SET position = ?, wall = ?, offset = ?, origin = ?, day = ?, month = ?,
+                    version = version + 1 WHERE id = ?
+                """
+        ).execute(arguments: [
+            position, taken.milliseconds, taken.offset, taken.source.number, day.number,
+            day.month.number, row,
+        ])
     }
 
     /// Changes photos in a single transaction: either all of them, or none.

@@ -79,6 +79,14 @@ public struct Photo: Sendable, Hashable, Identifiable, Codable {
     /// The width-to-height ratio; 1 if the size is unknown.
     public var ratio: Double { width > 0 && height > 0 ? Double(width) / Double(height) : 1 }
 
+    /// Takes new details.
+    package mutating func apply(_ change: PhotoChange) {
+        caption = change.caption ?? caption
+        taken = change.taken ?? taken
+        placeName = change.placeName ?? placeName
+        if let place = change.place { self.place = place.location }
+    }
+
     /// Returns `true` if a cell that shows `other` need not be redrawn: same id, same version.
     public func looksLike(_ other: Photo) -> Bool { id == other.id && version == other.version }
 }

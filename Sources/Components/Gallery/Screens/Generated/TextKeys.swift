@@ -67,10 +67,40 @@ extension TextKey {
     package static let galleryFactsPixels: TextKey = "gallery.facts.pixels"
     /// Camera
     package static let galleryFactsCamera: TextKey = "gallery.facts.camera"
+    /// Lens
+    package static let galleryFactsLens: TextKey = "gallery.facts.lens"
+    /// Exposure
+    package static let galleryFactsExposure: TextKey = "gallery.facts.exposure"
+    /// %@ s
+    package static let galleryFactsSeconds: TextKey = "gallery.facts.seconds"
+    /// f/%@
+    package static let galleryFactsAperture: TextKey = "gallery.facts.aperture"
+    /// ISO %@
+    package static let galleryFactsIso: TextKey = "gallery.facts.iso"
+    /// %@ mm
+    package static let galleryFactsMillimeters: TextKey = "gallery.facts.millimeters"
     /// Place
     package static let galleryFactsPlace: TextKey = "gallery.facts.place"
     /// Source
     package static let galleryFactsSource: TextKey = "gallery.facts.source"
+    /// Edit details
+    package static let galleryEdit: TextKey = "gallery.edit"
+    /// Date
+    package static let galleryEditDay: TextKey = "gallery.edit.day"
+    /// Time
+    package static let galleryEditTime: TextKey = "gallery.edit.time"
+    /// Latitude, longitude
+    package static let galleryEditCoordinates: TextKey = "gallery.edit.coordinates"
+    /// Several values
+    package static let galleryEditDiffers: TextKey = "gallery.edit.differs"
+    /// The date and time are those of the earliest photo; the others move by the same time.
+    package static let galleryEditShift: TextKey = "gallery.edit.shift"
+    /// Use a date such as 2026-11-21
+    package static let galleryEditBadDay: TextKey = "gallery.edit.badDay"
+    /// Use a time such as 13:30
+    package static let galleryEditBadTime: TextKey = "gallery.edit.badTime"
+    /// Use degrees such as 59.437, 24.754
+    package static let galleryEditBadCoordinates: TextKey = "gallery.edit.badCoordinates"
     /// Places
     package static let galleryNamedPlaces: TextKey = "gallery.namedPlaces"
     /// No places have names yet
@@ -111,6 +141,26 @@ extension TextKey {
     package static let galleryLayoutJustified: TextKey = "gallery.layout.justified"
     /// Columns
     package static let galleryLayoutMasonry: TextKey = "gallery.layout.masonry"
+    /// Aspect ratio
+    package static let galleryRatio: TextKey = "gallery.ratio"
+    /// View options
+    package static let galleryOptions: TextKey = "gallery.options"
+    /// Group by
+    package static let galleryGrouping: TextKey = "gallery.grouping"
+    /// Day
+    package static let galleryGroupingDay: TextKey = "gallery.grouping.day"
+    /// Month
+    package static let galleryGroupingMonth: TextKey = "gallery.grouping.month"
+    /// Year
+    package static let galleryGroupingYear: TextKey = "gallery.grouping.year"
+    /// None
+    package static let galleryGroupingNone: TextKey = "gallery.grouping.none"
+    /// Order
+    package static let galleryOrder: TextKey = "gallery.order"
+    /// Newest first
+    package static let galleryOrderNewest: TextKey = "gallery.order.newest"
+    /// Oldest first
+    package static let galleryOrderOldest: TextKey = "gallery.order.oldest"
     /// You can select up to %@
     package static let gallerySelectionFull: TextKey = "gallery.selectionFull"
     /// Collections
@@ -261,6 +311,8 @@ extension TextKey {
     package static let galleryProblemUnsupportedArchive: TextKey = "gallery.problem.unsupportedArchive"
     /// %d photos are in the trash
     package static let galleryTrashed: TextKey = "gallery.trashed"
+    /// Details of %d photos changed
+    package static let galleryDescribed: TextKey = "gallery.described"
     /// %d photos are hidden
     package static let galleryHidden: TextKey = "gallery.hidden"
     /// %d days left

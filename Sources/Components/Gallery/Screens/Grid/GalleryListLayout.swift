@@ -42,7 +42,14 @@ public struct GalleryListLayout: Sendable, Equatable {
     public let timeline: Timeline
     private let blocks: [Block]
     private var lengths: ItemOffsets
+    /// The arrangements without a maximum number of rows.
     private var arranged: [Int: GridLayoutResult] = [:]
+    /// The number of rows of each block that has been laid out; only if rows are limited.
+    private var rows: [Int: Int] = [:]
+    /// The number of rows that each block may show; only if rows are limited.
+    private var limits: [Int] = []
+    /// The first block of each section; only if rows are limited.
+    private var starts: [Int] = []
     private let header: Double
 
     /// Creates an estimated geometry for a list.
@@ -71,8 +78,69 @@ public struct GalleryListLayout: Sendable, Equatable {
         }
         self.blocks = blocks
         lengths = ItemOffsets([], gap: 0)
-        lengths = ItemOffsets(
-            blocks.map { lead(of: $0) + rules.estimate($0.photos.count) }, gap: 0)
+        if rules.configuration.maxRows > 0 {
+            limits = Array(repeating: rules.configuration.maxRows, count: blocks.count)
+            starts = blocks.indices.filter { blocks[$0].isFirst }
+            for start in starts { share(rowsFrom: start) }
+        }
+        lengths = ItemOffsets(blocks.indices.map { estimate($0) }, gap: 0)
+    }
+
+    // MARK: A limited number of rows
+
+    /// Distributes the maximum number of rows of a section among its blocks.
+    ///
+    /// - Parameter start: The first block of the section.
+    /// - Returns: The blocks whose number of rows changed.
+    @discardableResult
+    private mutating func share(rowsFrom start: Int) -> [Int] {
+        var left = rules.configuration.maxRows
+        var changed: [Int] = []
+        for number in start..<blocks.count {
+            let block = blocks[number]
+            guard block.isFirst == (number == start) else { break }
+            if limits[number] != left {
+                limits[number] = left
+                changed.append(number)
+            } else if left == 0 {
+                // The blocks that follow show nothing, as before.
+                break
+            }
+            left -= min(left, rows[number] ?? rules.estimatedRows(block.photos.count))
+        }
+        return changed
+    }
+
+    /// Indicates whether none of the photos of a block are shown.
+    private func isLeftOut(_ number: Int) -> Bool { !limits.isEmpty && limits[number] == 0 }
+
+    /// Returns the estimated height of a block, including the space above its photos.
+    private func estimate(_ number: Int) -> Double {
+        let block = blocks[number]
+        guard !isLeftOut(number) else { return 0 }
+        guard !limits.isEmpty else { return lead(of: block) + rules.estimate(block.photos.count) }
+        let rows = self.rows[number] ?? rules.estimatedRows(block.photos.count)
+        return lead(of: block) + rules.estimatedHeight(ofRows: min(rows, limits[number]))
+    }
+
+    /// Returns the visible part of a block's arrangement; `nil` if it is not laid out.
+    private func arrangement(_ number: Int) -> GridLayoutResult? {
+        guard let all = arranged[number], !limits.isEmpty else { return arranged[number] }
+        return all.limited(toRows: limits[number])
+    }
+
+    private mutating func arrange(_ number: Int, _ made: GridLayoutResult) {
+        arranged[number] = made
+        guard !limits.isEmpty else {
+            lengths.set(lead(of: blocks[number]) + made.height, at: number)
+            return
+        }
+        rows[number] = made.rowCount
+        let start = starts[blocks[number].section]
+        for changed in [number] + share(rowsFrom: start) {
+            let height = arrangement(changed).map { lead(of: blocks[changed]) + $0.height }
+            lengths.set(isLeftOut(changed) ? 0 : height ?? estimate(changed), at: changed)
+        }
     }
 
     /// The number of photos.
@@ -103,14 +171,18 @@ public struct GalleryListLayout: Sendable, Equatable {
     /// Returns the photos of all blocks that intersect a vertical range, in whole blocks.
     public func photos(from top: Double, to bottom: Double) -> Range<Int> {
         let range = blocks(from: top, to: bottom)
-        guard let first = range.first, let last = range.last else { return 0..<0 }
+        guard let first = range.first(where: { !isLeftOut($0) }),
+            let last = range.last(where: { !isLeftOut($0) })
+        else { return 0..<0 }
         return blocks[first].photos.lowerBound..<blocks[last].photos.upperBound
     }
 
     /// Returns the index of the block at a vertical position; the last block for positions past the
     /// end.
     private func number(at y: Double) -> Int {
-        min(lengths.lastIndex(startingAtOrBefore: max(y, 0)), blocks.count - 1)
+        var number = min(lengths.lastIndex(startingAtOrBefore: max(y, 0)), blocks.count - 1)
+        while number > 0, isLeftOut(number) { number -= 1 }
+        return number
     }
 
     private func blocks(from top: Double, to bottom: Double) -> Range<Int> {
@@ -130,9 +202,7 @@ public struct GalleryListLayout: Sendable, Equatable {
             guard photos.lowerBound <= block.photos.lowerBound,
                 block.photos.upperBound <= photos.upperBound
             else { continue }
-            let made = rules.arrange(block.photos.map(ratio), isLast: block.isLast)
-            arranged[number] = made
-            lengths.set(lead(of: block) + made.height, at: number)
+            arrange(number, rules.arrangeAll(block.photos.map(ratio), isLast: block.isLast))
         }
     }
 
@@ -144,7 +214,7 @@ public struct GalleryListLayout: Sendable, Equatable {
     /// Returns the laid-out blocks that intersect a vertical range, from the top.
     public func placed(from top: Double, to bottom: Double) -> [Placed] {
         blocks(from: top, to: bottom).compactMap { number in
-            arranged[number].map { placed(number, $0) }
+            isLeftOut(number) ? nil : arrangement(number).map { placed(number, $0) }
         }
     }
 
@@ -161,7 +231,9 @@ public struct GalleryListLayout: Sendable, Equatable {
         let block = blocks[number]
         let top = lengths.start(of: number) + lead(of: block)
         let place = index - block.photos.lowerBound
-        if let frame = arranged[number]?.frames[safePlace: place] {
+        if let frame = arrangement(number)?.frames[safePlace: place] {
+            // A photo that is not shown has no size.
+            guard frame.size.height > 0 else { return Frame(x: 0, y: top, width: 0, height: 0) }
             return frame.offset(by: Point(x: 0, y: top))
         }
         let height = max(lengths.lengths[number] - lead(of: block), 1)
@@ -179,7 +251,7 @@ public struct GalleryListLayout: Sendable, Equatable {
     public func photo(nearestTo place: Point) -> Int? {
         guard !blocks.isEmpty else { return nil }
         let number = number(at: place.y)
-        guard let arrangement = arranged[number] else { return nil }
+        guard let arrangement = arrangement(number) else { return nil }
         let top = lengths.start(of: number) + lead(of: blocks[number])
         return arrangement.nearestCell(to: Point(x: place.x, y: place.y - top))
             .map { blocks[number].photos.lowerBound + $0 }
@@ -193,10 +265,10 @@ public struct GalleryListLayout: Sendable, Equatable {
         let block = blocks[number]
         let rest = y - lengths.start(of: number) - lead(of: block)
         guard rest > 0 else { return block.photos.lowerBound }
-        if let arrangement = arranged[number] {
+        if let arrangement = arrangement(number) {
             let place =
                 arrangement.frames.firstIndex { $0.maxY > rest }
-                ?? max(0, arrangement.frames.count - 1)
+                ?? max(0, (arrangement.frames.lastIndex { $0.size.height > 0 } ?? 0))
             return block.photos.lowerBound + place
         }
         let height = max(lengths.lengths[number] - lead(of: block), 1)

@@ -23,11 +23,6 @@ extension GridLayoutEngine {
         var arrangement = GridLayoutResult()
         var y = 0.0
         for row in rows(ratios, isLast: isLast) {
-            guard configuration.maxRows == 0 || arrangement.lines.count < configuration.maxRows
-            else {
-                arrangement.frames += row.cells.map { _ in .zero }
-                continue
-            }
             if !arrangement.lines.isEmpty { y += lineSpacing }
             let height = room.snappedHeight(row.height)
             arrangement.frames += place(ratios, row, y: y, height: height)
@@ -62,14 +57,7 @@ extension GridLayoutEngine {
         guard first < ratios.count else { return rows }
         let rest = first..<ratios.count
         if isLast {
-            // The remaining photos keep the height of the row above, unless they would not fit.
-            let natural = fillingHeight(ratios[rest])
-            let wanted = min(rows.last?.height ?? cellSize, cellSize * 2)
-            if natural <= wanted || configuration.lastRow == .justified {
-                rows.append(row(ratios, rest))
-            } else {
-                rows.append(Row(cells: rest, height: wanted, isFull: false))
-            }
+            finish(&rows, rest, ratios)
         } else {
             close(&rows, rest, ratios)
         }
@@ -121,6 +109,51 @@ extension GridLayoutEngine {
         } else {
             rows.append(row(ratios, both))
         }
+    }
+
+    /// Closes the last row of a section. Where the remaining photos do not fill a row, they share
+    /// the space of the row above if both rows then have a permitted height; otherwise, they keep
+    /// the height of the row above, and the only row of a section grows.
+    private func finish(_ rows: inout [Row], _ rest: Range<Int>, _ ratios: [Double]) {
+        let natural = fillingHeight(ratios[rest])
+        let wanted = min(rows.last?.height ?? alone, heights.upperBound)
+        guard natural > wanted, configuration.lastRow != .justified else {
+            rows.append(row(ratios, rest))
+            return
+        }
+        if configuration.fullRowEvery == 0, let above = rows.last,
+            let shared = divided(above.cells.lowerBound..<rest.upperBound, ratios)
+        {
+            rows.removeLast()
+            rows += shared
+        } else {
+            rows.append(Row(cells: rest, height: wanted, isFull: false))
+        }
+    }
+
+    /// The height of a row that is the only one of its section and does not fill the width: up to
+    /// twice the target height, as long as other sections remain visible.
+    private var alone: Double {
+        max(cellSize, min(heights.upperBound, room.height * 0.3))
+    }
+
+    /// Returns one or two full rows of photos whose heights deviate from the target by no more than
+    /// the tolerance, those with the smallest deviation; `nil` if there are none.
+    private func divided(_ cells: Range<Int>, _ ratios: [Double]) -> [Row]? {
+        func cost(_ cells: Range<Int>) -> Double {
+            guard cells.count <= mostPerRow else { return .infinity }
+            let height = fillingHeight(ratios[cells])
+            return height < cellSize ? cellSize / height - 1 : height / cellSize - 1
+        }
+        var best: (rows: [Range<Int>], cost: Double) = ([cells], cost(cells))
+        for split in cells.dropFirst() {
+            let parts = [cells.lowerBound..<split, split..<cells.upperBound]
+            let both = max(cost(parts[0]), cost(parts[1]))
+            if both < best.cost { best = (parts, both) }
+        }
+        // As a factor, so that twice the height counts as much as half of it.
+        let most = 1 / (1 - configuration.tolerance) - 1
+        return best.cost <= most + 1e-9 ? best.rows.map { row(ratios, $0) } : nil
     }
 
     private func row(_ ratios: [Double], _ cells: Range<Int>) -> Row {

@@ -17,14 +17,9 @@ extension GridLayoutEngine {
 
     func squares(_ count: Int) -> GridLayoutResult {
         var arrangement = GridLayoutResult()
-        let most = configuration.maxRows
         var y = 0.0
         for first in stride(from: 0, to: count, by: columns) {
             let cells = first..<min(first + columns, count)
-            guard most == 0 || arrangement.lines.count < most else {
-                arrangement.frames += cells.map { _ in .zero }
-                continue
-            }
             if first > 0 { y += lineSpacing }
             for column in 0..<cells.count {
                 let (left, right) = edges(of: column)

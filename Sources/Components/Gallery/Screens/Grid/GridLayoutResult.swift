@@ -24,6 +24,36 @@ public struct GridLayoutResult: Sendable, Equatable {
     /// Creates an empty arrangement.
     public init() {}
 
+    /// The number of rows, or of photos in the longest column.
+    public var rowCount: Int {
+        guard lines.isEmpty else { return lines.count }
+        var depths: [Double: Int] = [:]
+        for frame in frames where frame.size.height > 0 { depths[frame.minX, default: 0] += 1 }
+        return depths.values.max() ?? 0
+    }
+
+    /// Returns the arrangement without the photos that follow a number of rows, or, in columns, the
+    /// first photo that would make a column longer than that. Their frames are empty.
+    func limited(toRows most: Int) -> GridLayoutResult {
+        guard rowCount > most else { return self }
+        var limited = self
+        let shown: Int
+        if lines.isEmpty {
+            var depths: [Double: Int] = [:]
+            shown =
+                frames.firstIndex { frame in
+                    depths[frame.minX, default: 0] += 1
+                    return depths[frame.minX, default: 0] > most
+                } ?? frames.count
+        } else {
+            limited.lines = Array(lines.prefix(most))
+            shown = limited.lines.last?.cells.upperBound ?? 0
+        }
+        for index in shown..<frames.count { limited.frames[index] = .zero }
+        limited.height = limited.frames.prefix(shown).map(\.maxY).max() ?? 0
+        return limited
+    }
+
     /// Returns the photo at a point; `nil` between photos.
     public func cell(at place: Point) -> Int? { frames.firstIndex { $0.contains(place) } }
 
@@ -97,7 +127,7 @@ public struct GridLayoutEngine: Sendable, Equatable {
         return max(1, Int((width + spacing) / (cellSize + spacing)))
     }
 
-    /// Places consecutive photos.
+    /// Places consecutive photos: the first of a section, up to the maximum number of rows.
     ///
     /// - Parameters:
     ///   - ratios: The width-to-height ratio of each photo; an invalid ratio counts as 1.
@@ -106,6 +136,12 @@ public struct GridLayoutEngine: Sendable, Equatable {
     /// - Returns: A frame for each photo.
     /// - Complexity: linear.
     public func arrange(_ ratios: [Double], isLast: Bool) -> GridLayoutResult {
+        let all = arrangeAll(ratios, isLast: isLast)
+        return configuration.maxRows > 0 ? all.limited(toRows: configuration.maxRows) : all
+    }
+
+    /// Places consecutive photos in as many rows as they need.
+    func arrangeAll(_ ratios: [Double], isLast: Bool) -> GridLayoutResult {
         switch configuration.layout {
         case .square: squares(ratios.count)
         case .justified: justified(ratios.map(Self.shown), isLast: isLast)
@@ -113,23 +149,34 @@ public struct GridLayoutEngine: Sendable, Equatable {
         }
     }
 
-    /// Returns the estimated height of `count` photos of unknown aspect ratios. Exact for square
-    /// cells.
-    public func estimate(_ count: Int) -> Double {
+    /// Returns the estimated number of rows of `count` photos of unknown aspect ratios.
+    func estimatedRows(_ count: Int) -> Int {
         guard count > 0 else { return 0 }
         switch configuration.layout {
-        case .square:
-            let rows = (count + columns - 1) / columns
-            return Double(rows) * squareHeight + Double(rows - 1) * lineSpacing
+        case .square, .masonry: return (count + columns - 1) / columns
         case .justified:
             // Assumes an aspect ratio of 3:2, with some photos in portrait orientation.
             let perRow = max(1, (width + spacing) / (cellSize * 1.25 + spacing))
-            let rows = max(1, (Double(count) / perRow).rounded(.up))
-            return rows * room.snappedHeight(cellSize) + (rows - 1) * lineSpacing
-        case .masonry:
-            let rows = max(1, (Double(count) / Double(columns)).rounded(.up))
-            return rows * room.snappedHeight(columnWidth / 1.1) + (rows - 1) * lineSpacing
+            return max(1, Int((Double(count) / perRow).rounded(.up)))
         }
+    }
+
+    /// Returns the estimated height of a number of rows. Exact for square cells.
+    func estimatedHeight(ofRows rows: Int) -> Double {
+        guard rows > 0 else { return 0 }
+        let row =
+            switch configuration.layout {
+            case .square: squareHeight
+            case .justified: room.snappedHeight(cellSize)
+            case .masonry: room.snappedHeight(columnWidth / 1.1)
+            }
+        return Double(rows) * row + Double(rows - 1) * lineSpacing
+    }
+
+    /// Returns the estimated height of `count` photos of unknown aspect ratios. Exact for square
+    /// cells.
+    public func estimate(_ count: Int) -> Double {
+        estimatedHeight(ofRows: estimatedRows(count))
     }
 
     /// The number of photos placed at once: enough to fill a screen, few enough to place without

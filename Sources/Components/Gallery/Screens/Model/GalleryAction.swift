@@ -37,6 +37,9 @@ public enum GalleryAction: Sendable, Equatable {
     /// An event occurred in the viewer for a single photo.
     case viewer(PhotoViewerAction)
 
+    /// An event in the form for the details of photos occurred.
+    case details(PhotoDetailsAction)
+
     // MARK: Screens
 
     /// A page was opened in place of the grid; `nil` for the grid again.

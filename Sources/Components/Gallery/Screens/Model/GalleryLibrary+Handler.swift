@@ -58,6 +58,7 @@ extension GalleryLibrary: Handler {
         case .favorite(let ids, let isFavorite): try await setFavorite(ids, isFavorite)
         case .hide(let ids): try await hide(ids)
         case .caption(let id, let text): try await setCaption(id, text)
+        case .details, .camera, .describe: return try await answer(details: request)
         case .refresh: try await refresh()
         case .summary, .albums, .places, .mapArea, .clusters, .pairs:
             return try await look(up: request)
@@ -67,6 +68,26 @@ extension GalleryLibrary: Handler {
             if case .purge = request { return .library(.purgeEnded(gone: gone)) }
         }
         return .libraryChanged
+    }
+
+    /// Performs a request about details that the user can change.
+    private func answer(
+        details request: GalleryRequest
+    ) async throws(GalleryError) -> GalleryAction? {
+        switch request {
+        case .details(let ids):
+            guard let details else { throw .notAllowed(ids.first ?? PhotoID(library: 0)) }
+            return .library(.detailsCame(try await details.photos(ids)))
+        case .camera(let id):
+            // A file that cannot be read tells nothing; the picture in its place says why.
+            guard let camera = try? await details?.camera(id) else { return nil }
+            return .library(.cameraCame(camera, of: id))
+        case .describe(let changes):
+            guard let details else { throw .notAllowed(changes.first?.id ?? PhotoID(library: 0)) }
+            try await details.change(changes)
+            return .libraryChanged
+        default: return nil
+        }
     }
 
     /// Performs a query about collections; returns `nil` if the library has no collections.
@@ -101,6 +122,8 @@ extension GalleryRequest {
         case .mapArea: "mapArea"
         case .clusters: "clusters"
         case .pairs: "pairs"
+        case .details: "details"
+        case .camera: "camera"
         case .refresh: "refresh"
         default: nil
         }

@@ -22,6 +22,8 @@ extension GalleryModel {
         var (above, below): ([Int], [Int]) = ([], [])
         for index in geometry.photos(from: start - up, to: end + down).clamped(to: window.indices) {
             let frame = geometry.frame(of: index)
+            // Photos beyond the maximum number of rows are not shown.
+            guard frame.size.height > 0 else { continue }
             if frame.minY >= end, frame.minY < end + down { below.append(index) }
             if frame.maxY <= start, frame.maxY > start - up { above.append(index) }
         }
@@ -49,6 +51,7 @@ extension GalleryModel {
         let near = geometry.photos(from: built.lowerBound, to: built.upperBound)
         for index in near.clamped(to: window.indices) {
             let frame = geometry.frame(of: index)
+            guard frame.size.height > 0 else { continue }
             if frame.maxY > start, frame.minY < end {
                 inside.append(index)
                 continue

@@ -20,6 +20,17 @@ extension GalleryModel {
             configuration.grouping = grouping
             guard results == nil else { return }
             rebuild(Timeline(days: days, grouping: grouping, order: list.order), isOther: false)
+        case .orderChosen(let order):
+            guard order != list.order else { return }
+            configuration.order = order
+            list.order = order
+            // The position in the other order is at the other end.
+            homeAnchor = nil
+            restart(results?.kind)
+        case .ratioChosen(let ratio):
+            guard ratio > 0, ratio.isFinite, ratio != configuration.grid.cellRatio else { return }
+            configuration.grid.cellRatio = ratio
+            rebuild(geometry.timeline, isOther: false)
         case .layoutChosen(let layout):
             guard layout != configuration.grid.layout else { return }
             configuration.grid.layout = layout

@@ -103,6 +103,7 @@ extension GalleryModel {
         case .shown(let ids): request = .hide(ids)
         case .added(let ids, let album): request = .remove(ids, album)
         case .removed(let ids, let album): request = .add(ids, album)
+        case .described(let changes): request = .describe(changes)
         case .kept(let first, let second): request = .judge(first, second, areSame: nil)
         case .purged, .selectionIsFull, .failed: return
         }
@@ -115,6 +116,9 @@ extension GalleryModel {
         switch question {
         case .places: requests.append(.summary(list))
         case .album: requests.append(.albums)
+        case .facts(let id):
+            requests.append(.camera(id))
+        case .editing(let draft) where draft.photos.isEmpty: requests.append(.details(draft.ids))
         default: break
         }
         switch page {

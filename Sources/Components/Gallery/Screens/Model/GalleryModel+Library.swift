@@ -33,6 +33,8 @@ extension GalleryModel {
             if case .album = list.scope, openAlbum == nil { goHome() }
         case .placesCame(let places): self.places = places
         case .pairsCame(let pairs): self.pairs = pairs
+        case .detailsCame(let photos): take(details: photos)
+        case .cameraCame(let camera, let id): if question == .facts(id) { self.camera = camera }
         case .purgeEnded(let gone):
             tell(.purged(gone, kept: max(0, purging - gone)))
             purging = 0
@@ -47,6 +49,7 @@ extension GalleryModel {
         if case .loading = phase, answered == revision {
             phase = .failed(error)
         } else if error != .cancelled {
+            if case .editing(let draft) = question, draft.photos.isEmpty { question = nil }
             tell(.failed(error))
         }
     }

@@ -17,7 +17,7 @@ extension GalleryModel {
             isGoingBack = wanted < top
             top = wanted
             settle()
-        case .focused(let id): if let index = window.index(of: id) { reveal(index) }
+        case .focused(let id): focus(id)
         case .scrubbed(let part):
             guard part.isFinite else { return }
             jump(to: min(max(part, 0), 1) * max(0, geometry.height - room.height))
@@ -40,6 +40,25 @@ extension GalleryModel {
         case .cellDragged(let id, let drag, let isMirrored):
             self.drag(id, drag, isMirrored: isMirrored)
         }
+    }
+
+    /// Reveals the photo with the keyboard focus, unless the focus moved to it only because the
+    /// photo that had it was scrolled away.
+    private mutating func focus(_ id: PhotoID) {
+        guard let index = window.index(of: id) else { return }
+        let wasNear = focused.map { geometry.frame(of: $0) }.map { frame in
+            frame.maxY >= built.lowerBound && frame.minY <= built.upperBound
+        }
+        focused = index
+        if wasNear ?? true { reveal(index) }
+    }
+
+    /// The index of the first photo that is entirely visible, where the keyboard enters the grid.
+    var entry: Int? {
+        guard let index = geometry.photo(at: top) else { return nil }
+        let frame = geometry.frame(of: index)
+        guard frame.minY - geometry.headerHeight < top - 0.5 else { return index }
+        return geometry.photo(at: frame.maxY + 0.5)
     }
 
     private mutating func zoom(to wanted: Int) {

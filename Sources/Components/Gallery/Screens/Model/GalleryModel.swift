@@ -1,4 +1,5 @@
 public import CairnGalleryLibrary
+public import CairnImaging
 public import CairnUI
 
 /// The state of a gallery: the listed photos, the visible part of the list, the selection, and the
@@ -65,6 +66,8 @@ public struct GalleryModel: Model {
     public internal(set) var map: PhotoMapModel
     /// The pairs of similar photos, once they are loaded.
     public internal(set) var pairs: [SimilarPair] = []
+    /// The camera's settings of the photo whose details are shown, once they are loaded.
+    public internal(set) var camera: PhotoCamera?
     /// The photo that is being swiped.
     public internal(set) var swipe: PhotoSwipe?
 
@@ -86,6 +89,8 @@ public struct GalleryModel: Model {
     var homeAnchor: Anchor?
     /// The number of photos that are being deleted permanently.
     var purging = 0
+    /// The index of the photo that had the keyboard focus last.
+    var focused: Int?
 
     /// Photos that were found by a query, or shuffled.
     public struct Results: Sendable, Hashable {
@@ -215,6 +220,7 @@ public struct GalleryModel: Model {
             show(photo.id, at: first)
             view(.slideShowStarted(seed: seed))
         case .viewer(let action): view(action)
+        case .details(let action): edit(action)
         case .pageChosen(let page):
             question = nil
             self.page = page
@@ -222,6 +228,7 @@ public struct GalleryModel: Model {
             inquire()
         case .homeChosen: goHome()
         case .asked(let question):
+            if question != self.question { camera = nil }
             self.question = question
             inquire()
         case .undone: undo()

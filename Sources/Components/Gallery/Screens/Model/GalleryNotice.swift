@@ -16,6 +16,8 @@ public struct GalleryNotice: Sendable, Hashable {
         case added([PhotoID], Album.ID)
         /// Photos were removed from an album; undo adds them again.
         case removed([PhotoID], Album.ID)
+        /// The details of photos were changed; undo restores those given.
+        case described([PhotoChange])
         /// Both of two similar photos were kept; undo offers the pair again.
         case kept(PhotoID, PhotoID)
         /// Photos were deleted permanently; `kept` is the number that could not be deleted because

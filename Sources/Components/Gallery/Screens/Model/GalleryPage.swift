@@ -18,6 +18,10 @@ public enum GallerySheet: Sendable, Hashable, Codable {
     case places
     /// The details of a photo.
     case facts(PhotoID)
+    /// The form for the details of photos.
+    case editing(PhotoDraft)
+    /// The grouping, the order and the layout of the list.
+    case options
     /// The actions for photos.
     case deeds([PhotoID])
     /// The choice of an album to add photos to.

@@ -38,6 +38,8 @@ extension MemoryGallery {
         case .mapArea(let list): return .map(.areaCame(mapArea(list)))
         case .clusters(let window, let list):
             return .map(.clustersCame(clusters(in: window, list), of: window))
+        case .details(let ids): return .library(.detailsCame(photos(ids)))
+        case .camera(let id): return .library(.cameraCame(camera(of: id), of: id))
         case .pairs: return .library(.pairsCame(alike(limit: GalleryLibrary.mostPairs)))
         case .purge: return .library(.purgeEnded(gone: try carryOut(request)))
         default:

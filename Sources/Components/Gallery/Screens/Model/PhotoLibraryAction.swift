@@ -1,4 +1,5 @@
 public import CairnGalleryLibrary
+public import CairnImaging
 
 /// A response of the library to a gallery.
 public enum PhotoLibraryAction: Sendable, Equatable {
@@ -18,6 +19,10 @@ public enum PhotoLibraryAction: Sendable, Equatable {
     case placesCame([PlaceCount])
     /// Pairs of similar photos were received.
     case pairsCame([SimilarPair])
+    /// The photos whose details are edited were received.
+    case detailsCame([Photo])
+    /// The camera's settings of a photo were received.
+    case cameraCame(PhotoCamera, of: PhotoID)
     /// A permanent deletion ended, with the number of deleted photos.
     case purgeEnded(gone: Int)
 }

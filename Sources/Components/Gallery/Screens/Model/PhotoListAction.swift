@@ -6,6 +6,10 @@ public enum PhotoListAction: Sendable, Equatable {
     case chosen(PhotoList)
     /// A different division into sections was chosen.
     case groupingChosen(Timeline.Grouping)
+    /// A different sort order was chosen.
+    case orderChosen(PhotoList.Order)
+    /// A different aspect ratio of square cells was chosen.
+    case ratioChosen(Double)
     /// A different layout was chosen.
     case layoutChosen(GridConfiguration.Layout)
     /// A search text was entered; an empty text ends the search.

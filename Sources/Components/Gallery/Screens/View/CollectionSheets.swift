@@ -16,6 +16,9 @@ struct GallerySheetView: Component {
         case .places: AnyComponent(PlacesSheet(model: model, dates: dates, send: send))
         case .facts(let id):
             AnyComponent(PhotoDetailsSheet(id: id, model: model, dates: dates, send: send))
+        case .editing(let draft):
+            AnyComponent(PhotoEditSheet(draft: draft, model: model, send: send))
+        case .options: AnyComponent(ViewOptionsSheet(model: model, send: send))
         case .deeds(let ids): AnyComponent(PhotoActionsSheet(ids: ids, model: model, send: send))
         case .album(let ids): AnyComponent(AlbumChoice(ids: ids, model: model, send: send))
         case .naming(let name, let ids):
@@ -151,6 +154,9 @@ private struct PhotoActionsSheet: Component {
             Column {
                 if let id = ids.first, ids.count == 1 {
                     ChoiceRow(key: .galleryFacts, symbol: "info") { send(.asked(.facts(id))) }
+                }
+                ChoiceRow(key: .galleryEdit, symbol: "edit") {
+                    send(.asked(.editing(PhotoDraft(ids))))
                 }
                 ChoiceRow(key: .galleryAlbumAdd, symbol: "folder") {
                     send(.asked(.album(for: ids)))

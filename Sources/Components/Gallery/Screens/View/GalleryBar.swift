@@ -104,12 +104,14 @@ private struct BrowsingBar: Component {
         }
         .fill().shrinkable()
         if model.count > 0 {
-            if !model.isTrash {
+            // A phone has no space for them beside the back button and a whole title: there, they are
+            // in the menu.
+            let hasSpace = context.sizeClass == .regular || model.list == model.home
+            if hasSpace, !model.isTrash {
                 IconButton(.commonSearch, "search", act: search)
                 IconButton(.galleryJump, "calendar") { send.grid(.monthsShown(true)) }
             }
-            // A phone has no space for them beside the back button: there, they are in the menu.
-            if context.sizeClass == .regular || model.list == model.home {
+            if hasSpace {
                 IconButton(.galleryZoomOut, "zoomOut", isEnabled: model.canZoomOut) {
                     send.grid(.zoomed(by: -1))
                 }
@@ -286,15 +288,12 @@ private struct SearchField: Component {
 struct GalleryMenu: Component {
     var model: GalleryModel
     var seed: () -> UInt64
+    var search: () -> Void
     var close: () -> Void
     var send: Sender<GalleryAction>
 
     func body(in context: Context) -> some Component {
         let phrases = context.phrases
-        let layouts: [(GridConfiguration.Layout, TextKey)] = [
-            (.justified, .galleryLayoutJustified), (.square, .galleryLayoutSquare),
-            (.masonry, .galleryLayoutMasonry),
-        ]
         Sheet(phrases[.galleryTitle], close: close) {
             Column(align: .flexStart) {
                 choice(.gallerySlideShow, "play", phrases) {
@@ -303,7 +302,10 @@ struct GalleryMenu: Component {
                 choice(.galleryShuffle, "auto", phrases) { send.list(.shuffled(seed: seed())) }
                 choice(.galleryEmptyAdd, "add", phrases) { send(.addAsked) }
                 choice(.commonRefresh, "refresh", phrases) { send(.refreshed) }
+                choice(.galleryOptions, "settings", phrases) { send(.asked(.options)) }
                 if context.sizeClass == .compact, model.list != model.home {
+                    choice(.commonSearch, "search", phrases, search)
+                    choice(.galleryJump, "calendar", phrases) { send.grid(.monthsShown(true)) }
                     if model.canZoomIn {
                         choice(.galleryZoomIn, "zoomIn", phrases) { send.grid(.zoomed(by: 1)) }
                     }
@@ -311,24 +313,6 @@ struct GalleryMenu: Component {
                         choice(.galleryZoomOut, "zoomOut", phrases) { send.grid(.zoomed(by: -1)) }
                     }
                 }
-            }
-            Column(gap: context.theme.space.tiny) {
-                Text(phrases[.galleryLayout]).font(context.theme.type.callout)
-                    .color(context.palette.textSecondary)
-                Row(gap: context.theme.space.small, wraps: true) {
-                    for (layout, key) in layouts {
-                        let isChosen = layout == model.configuration.grid.layout
-                        Button(phrases[key], isChosen ? .primary : .quiet) {
-                            send.list(.layoutChosen(layout))
-                            close()
-                        }
-                        .role(.radio, name: phrases[key])
-                        .state(.checkable)
-                        .state(.checked, isChosen)
-                        .key(layout.rawValue)
-                    }
-                }
-                .role(.radioGroup, name: phrases[.galleryLayout])
             }
         }
     }

@@ -73,7 +73,8 @@ public struct GalleryComponent: Component {
             }
             if menu.value {
                 GalleryMenu(
-                    model: model, seed: seed, close: { menu.set(false) }, send: send)
+                    model: model, seed: seed, search: { isSearching.set(true) },
+                    close: { menu.set(false) }, send: send)
             }
             if model.showsMonths {
                 MonthsSheet(model: model, dates: dates, send: send)
@@ -89,8 +90,12 @@ public struct GalleryComponent: Component {
             }
         }
         .grow()
-        // Handled at the top level, so that it works when nothing has the keyboard focus.
-        .on(.dismiss) { leave(model, isSearching) }
+        // Handled at the top level, so that it works when nothing has the keyboard focus. Where there
+        // is nothing to leave, Escape leaves the screen that contains the gallery.
+        .modified(
+            if: isSearching.value || model.results != nil || model.page != nil
+                || model.list != model.home
+        ) { $0.on(.dismiss) { leave(model, isSearching) } }
         // The size of the host may differ from the one known to the model.
         .onChange(of: room, send: send.grid.scope(PhotoGridAction.roomChanged))
     }
@@ -136,7 +141,11 @@ private struct GridPage: Component {
                 button: context.phrases[.commonRetry]
             ) { send(.refreshed) }
         case .loading where model.count == 0:
-            Center { Progress(context.phrases[.commonLoading], done: nil).size(width: 120) }
+            Center {
+                // The keyboard waits here for the first photo.
+                Progress(context.phrases[.commonLoading], done: nil).size(width: 120)
+                    .focus(.first)
+            }
         default:
             if model.count > 0 {
                 Layers {
@@ -215,7 +224,7 @@ struct Blank: Component {
                 Text(title).font(theme.type.heading).alignment(.center)
                     .role(.heading(level: 2), name: title)
                 if let text { Text(text).color(context.palette.textSecondary).alignment(.center) }
-                if let button { Button(button, .main) { act() } }
+                if let button { Button(button, .main) { act() }.focus(.first) }
             }
             .padding(theme.space.wide)
             .maximum(width: theme.layout.textColumn / 1.5)
@@ -238,6 +247,8 @@ private struct GalleryToast: Component {
         case .shown(let ids): undoing(phrases[.galleryShown, ids.count], phrases)
         case .added(let ids, _): undoing(phrases[.galleryAdded, ids.count], phrases)
         case .removed(let ids, _): undoing(phrases[.galleryRemoved, ids.count], phrases)
+        case .described(let changes):
+            undoing(phrases[.galleryDescribed, changes.count], phrases)
         case .kept: undoing(phrases[.galleryAlikeKept], phrases)
         case .purged(let gone, let kept):
             closing(
@@ -268,4 +279,5 @@ extension Sender<GalleryAction> {
     var album: Sender<AlbumAction> { scope(GalleryAction.album) }
     var map: Sender<MapAction> { scope(GalleryAction.map) }
     var viewer: Sender<PhotoViewerAction> { scope(GalleryAction.viewer) }
+    var details: Sender<PhotoDetailsAction> { scope(GalleryAction.details) }
 }

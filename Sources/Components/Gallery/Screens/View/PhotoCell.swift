@@ -16,6 +16,8 @@ struct PhotoCell: Component, Equatable {
     var push: Push?
     /// The number of days until the photo is deleted permanently; only in the trash.
     var daysLeft: Int?
+    /// Indicates whether the keyboard enters the grid here.
+    var isEntry = false
     var look: GridConfiguration
     var dates: GalleryDates
     var send: Sender<GalleryAction>
@@ -59,7 +61,7 @@ struct PhotoCell: Component, Equatable {
         a.photo.looksLike(b.photo) && a.place == b.place && a.lies == b.lies && a.size == b.size
             && a.side == b.side
             && a.isSelecting == b.isSelecting && a.isSelected == b.isSelected && a.push == b.push
-            && a.daysLeft == b.daysLeft && a.look == b.look
+            && a.daysLeft == b.daysLeft && a.isEntry == b.isEntry && a.look == b.look
             && a.dates == b.dates
     }
 
@@ -112,13 +114,14 @@ struct PhotoCell: Component, Equatable {
             element.semantics?.role.position = place
             if isSelected { element.semantics?.states.insert(.selected) }
         }
-        .focus(.always)
+        .focus(isEntry ? .first : .always)
         .on(.tap) { send(.tapped(id)) }
         .on(.longPress) { send.selection(.held(id)) }
         .on(.drag) { send.grid(.cellDragged(id, $0, isMirrored: isMirrored)) }
         .on(.focus) { send.grid(.focused(id)) }
         .on(key: .space) { send.selection(.toggled(id)) }
         .modified(if: !isSelecting) { $0.on(key: .delete) { send.photos(.deleted([id])) } }
+        .on(key: .character("i")) { send(.asked(.facts(id))) }
         .on(key: .space, .shift) { send.selection(.rangeSelected(to: id)) }
         .on(key: .enter, .shift) { send.selection(.rangeSelected(to: id)) }
     }

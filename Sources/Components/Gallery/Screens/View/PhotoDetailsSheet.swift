@@ -16,10 +16,18 @@ struct PhotoDetailsSheet: Component {
         let photo = model.window.index(of: id).flatMap { model.window[$0] }
         Sheet(phrases[.galleryFacts], close: { send(.asked(nil)) }) {
             if let photo {
-                Column(gap: context.theme.space.small) {
-                    for fact in Self.facts(of: photo, phrases, dates) {
-                        FactRow(name: phrases[fact.key], words: fact.words)
-                            .key(fact.key.name)
+                ScrollArea(name: phrases[.galleryFacts]) {
+                    Column(gap: context.theme.space.small) {
+                        for fact in Self.facts(of: photo, phrases, dates, model.camera) {
+                            FactRow(name: phrases[fact.key], words: fact.words)
+                                .key(fact.key.name)
+                        }
+                    }
+                }
+                .maximum(height: model.room.screen.height * 0.7)
+                if !model.isTrash {
+                    Row(justify: .flexEnd) {
+                        Button(phrases[.galleryEdit]) { send(.asked(.editing(PhotoDraft([id])))) }
                     }
                 }
             } else {
@@ -31,7 +39,7 @@ struct PhotoDetailsSheet: Component {
     /// Returns the details in display order. Unknown details are omitted, except for the time zone,
     /// which is never guessed.
     static func facts(
-        of photo: Photo, _ phrases: Phrases, _ dates: GalleryDates
+        of photo: Photo, _ phrases: Phrases, _ dates: GalleryDates, _ settings: PhotoCamera? = nil
     ) -> [(key: TextKey, words: String)] {
         var facts: [(key: TextKey, words: String)] = [
             (.galleryFactsFile, photo.name),
@@ -48,6 +56,10 @@ struct PhotoDetailsSheet: Component {
             ),
         ]
         if !photo.camera.isEmpty { facts.append((.galleryFactsCamera, photo.camera)) }
+        if let lens = settings?.lens, !lens.isEmpty { facts.append((.galleryFactsLens, lens)) }
+        if let exposure = settings.flatMap({ exposure(of: $0, phrases, dates) }) {
+            facts.append((.galleryFactsExposure, exposure))
+        }
         let place = [photo.placeName, photo.place.map { dates.coordinates($0) } ?? ""]
             .filter { !$0.isEmpty }
         if !place.isEmpty {
@@ -57,6 +69,31 @@ struct PhotoDetailsSheet: Component {
         facts.append(
             (.galleryFactsSource, isOwn ? phrases[.galleryTitle] : photo.id.source))
         return facts
+    }
+
+    /// Returns the exposure as `1/250 s · f/2.8 · ISO 400 · 50 mm`; `nil` if nothing is known.
+    private static func exposure(
+        of settings: PhotoCamera, _ phrases: Phrases, _ dates: GalleryDates
+    ) -> String? {
+        var parts: [String] = []
+        if let seconds = settings.exposureTime, seconds > 0, seconds.isFinite {
+            // Shorter times are fractions, as on the dial of a camera.
+            let time =
+                seconds < 0.3 && seconds > 1e-9
+                ? "1/" + dates.number(Int((1 / seconds).rounded()))
+                : dates.number(seconds, digits: 1)
+            parts.append(phrases[.galleryFactsSeconds, time])
+        }
+        if let aperture = settings.aperture {
+            parts.append(phrases[.galleryFactsAperture, dates.number(aperture, digits: 1)])
+        }
+        if let sensitivity = settings.sensitivity {
+            parts.append(phrases[.galleryFactsIso, String(sensitivity)])
+        }
+        if let length = settings.focalLength {
+            parts.append(phrases[.galleryFactsMillimeters, dates.number(length, digits: 1)])
+        }
+        return parts.isEmpty ? nil : parts.joined(separator: " · ")
     }
 }
 

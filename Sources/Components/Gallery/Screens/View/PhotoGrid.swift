@@ -22,7 +22,11 @@ struct PhotoGrid: Component {
         let rows = RowWindow(
             frames.indices.map { $0..<$0 + 1 }, from: model.base, to: end, frame: { frames[$0] })
         Box {
-            if pieces.isEmpty { Box().reserved(0, rows, frames[0]).state(.busy) }
+            if pieces.isEmpty {
+                Box().reserved(0, rows, frames[0])
+                    .role(.cell, name: context.phrases[.commonLoading])
+                    .state(.busy).focus(.first)
+            }
             for (number, piece) in pieces.enumerated() {
                 GridPieceView(piece: piece, model: model, dates: dates, look: look, send: send)
                     .reserved(number, rows, frames[number]).key(piece.key)
@@ -113,7 +117,9 @@ struct GridSegment {
             let arrangement = part.arrangement
             if arrangement.lines.isEmpty {
                 guard !arrangement.frames.isEmpty else { continue }
-                let cells = arrangement.frames.enumerated().map { (first + $0.offset, $0.element) }
+                let cells = arrangement.frames.enumerated()
+                    .filter { $0.element.size.height > 0 }
+                    .map { (first + $0.offset, $0.element) }
                 pieces.append(
                     GridSegment(
                         kind: .columns(cells), key: Key("c\(first)"), top: top,
@@ -200,6 +206,7 @@ private struct GridCell: Component {
                         way: swipe.way, does: model.swipe(toEnd: swipe.way > 0))
                 },
                 daysLeft: model.isTrash ? model.daysLeft(of: photo, at: context.now) : nil,
+                isEntry: model.entry == index,
                 look: look(photo, model.configuration.grid), dates: dates, send: send)
         } else {
             Box().size(width: size.width, height: size.height)

@@ -22,6 +22,10 @@ public struct GalleryDates: Sendable, Equatable {
 
     /// Formats a number.
     func number(_ number: Int) -> String { formatter.number(number) }
+    /// Formats a number with at most so many decimals.
+    func number(_ number: Double, digits: Int) -> String {
+        formatter.number(number, fraction: 0...digits)
+    }
     /// Formats a file size.
     func dimensions(_ width: Int, _ height: Int) -> String { formatter.dimensions(width, height) }
 
