@@ -19,8 +19,9 @@ import Testing
             TreeNode("c", "C", text: "x", icon: "bed", attributes: ["k": "v\n", "": "="]),
             under: "a"),
         .renamingCancelled, .checked("b"), .moved("c", under: "b", at: 0), .toggled("a"),
-        .removed(["b"]), .undone, .expandedAll(under: nil), .collapsedAll(under: nil), .redone,
-        .undone, .removed(["a"]),
+        .removed(["b"]), .removalConfirmed, .undone, .expandedAll(under: nil),
+        .collapsedAll(under: nil), .redone,
+        .undone, .removed(["a"]), .removalConfirmed,
         .added(TreeNode("d", "D"), under: nil), .renamingCancelled,
     ]
 
