@@ -11,6 +11,8 @@ struct TabBar: Component {
     let add: (() -> TabItem)?
     let close: (TabItem.ID, _ byPointer: Bool) -> Void
     let closeAll: (TabSelection) -> Void
+    /// A Boolean value that indicates whether a button opens the actions of the selected tab.
+    let hasActions: Bool
 
     /// The drag state of a handle: its tab, and the distance from its place.
     struct Held: Codable, Equatable, Sendable {
@@ -19,10 +21,8 @@ struct TabBar: Component {
     }
 
     /// Returns the number of buttons after the handles.
-    static func tools(_ model: TabsModel, adds: Bool) -> Int {
-        let settings = model.configuration
-        return (settings.showsAdd && adds ? 1 : 0) + (settings.showsList ? 1 : 0)
-            + (settings.showsMenu && model.selected != nil ? 1 : 0)
+    static func tools(_ settings: TabsConfiguration, adds: Bool, hasActions: Bool) -> Int {
+        (settings.showsAdd && adds ? 1 : 0) + (settings.showsList ? 1 : 0) + (hasActions ? 1 : 0)
     }
 
     /// The number of tabs from which on the list of tabs has a search field.
@@ -89,7 +89,7 @@ struct TabBar: Component {
                 // element.
                 .key("add \(model.emptied)")
             }
-            if settings.showsMenu, let tab = model.current {
+            if hasActions, let tab = model.current {
                 AnyComponent(
                     tool(context.phrases[.tabsActions], symbol: "more") { actions.update { !$0 } }
                         .state(.opensPopup)
