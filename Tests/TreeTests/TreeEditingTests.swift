@@ -57,7 +57,7 @@ import Testing
 
     @Test func deleteTakesAllThatIsChosen() {
         let model = tree(places) { $0.selection = .multiple }
-            .applying(.tapped("Hostel")).pressing(.extendNext, .remove)
+            .applying(.tapped("Hostel")).pressing(.extendNext, .remove).applying(.removalConfirmed)
         #expect(model.node("Hostel") == nil)
         #expect(model.node("Lake walk") == nil)
         #expect(model.selected.isEmpty)

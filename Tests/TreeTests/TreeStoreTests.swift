@@ -19,9 +19,9 @@ import Testing
             TreeNode("c", "C", text: "x", icon: "bed", attributes: ["k": "v\n", "": "="]),
             under: "a"),
         .renamingCancelled, .checked("b"), .moved("c", under: "b", at: 0), .toggled("a"),
-        .removed(["b"]), .removalConfirmed, .undone, .expandedAll(under: nil),
+        .removed(["b"]), .undone, .expandedAll(under: nil),
         .collapsedAll(under: nil), .redone,
-        .undone, .removed(["a"]), .removalConfirmed,
+        .undone, .removed(["a"]),
         .added(TreeNode("d", "D"), under: nil), .renamingCancelled,
     ]
 
@@ -33,6 +33,7 @@ import Testing
     private func start(_ store: TreeStore) async -> TreeModel {
         var configuration = TreeConfiguration()
         configuration.checkboxes = true
+        configuration.asksToDelete = .never
         return await store.model(configuration)
     }
 
