@@ -36,9 +36,6 @@ struct StoryDaysPage: Component {
 
     func body(in context: Context) -> some Component {
         let shelf = model.shelf(.calendar)
-        let now = context.now.timeIntervalSince1970
-        let zone = TimeZone(secondsFromGMT: LocalTime.offset(at: now)) ?? .gmt
-        let formatter = LocaleFormatter(context.journal.formatter.language, timeZone: zone)
         let hasMoved = context.state("hasMoved", initially: false)
         let items = CalendarItems(Self.entries(shelf)) { $0.day }
         Column {
@@ -48,7 +45,7 @@ struct StoryDaysPage: Component {
                 AnyComponent(
                     calendar(
                         CalendarComponent(
-                            model.calendar, formatter: formatter, of: items, key: \.key,
+                            model.calendar, formatter: context.dayFormatter, of: items, key: \.key,
                             marks: shelf.map(Self.marks) ?? CalendarMarks.none,
                             more: { send(.moreWanted(.calendar)) },
                             send: Sender { action in

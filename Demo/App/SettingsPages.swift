@@ -182,15 +182,17 @@ struct CodePage: Component {
 private struct ConfirmedEntryView: Component {
     var entry: ConfirmedEntry
     var send: Sender<ConfirmedEntry.Action>
+    var footer: AnyComponent?
 
     func body(in context: Context) -> some Component {
         if let second = entry.second {
-            Column(gap: context.theme.space.small, align: .center) {
-                CodeEntryView(entry: second, send: send.scope(ConfirmedEntry.Action.second))
-                Button(context.phrases[.commonCancel], .plain) { send(.cancelled) }
-            }
+            CodeEntryView(
+                entry: second, send: send.scope(ConfirmedEntry.Action.second),
+                footer: AnyComponent(
+                    Button(context.phrases[.commonCancel], .plain) { send(.cancelled) }))
         } else {
-            CodeEntryView(entry: entry.code, send: send.scope(ConfirmedEntry.Action.code))
+            CodeEntryView(
+                entry: entry.code, send: send.scope(ConfirmedEntry.Action.code), footer: footer)
         }
     }
 }
@@ -199,13 +201,18 @@ private struct ConfirmedEntryView: Component {
 private struct CodeEntryView: Component {
     var entry: CodeEntry
     var send: Sender<CodeEntry.Action>
+    var footer: AnyComponent?
 
     func body(in context: Context) -> some Component {
         switch entry {
         case .passcode(let model):
-            PasscodeComponent(model, send: send.scope(CodeEntry.Action.passcode))
+            PasscodeComponent(model, send: send.scope(CodeEntry.Action.passcode)) {
+                if let footer { footer }
+            }
         case .pattern(let model):
-            GestureLockComponent(model, send: send.scope(CodeEntry.Action.pattern))
+            GestureLockComponent(
+                model, showsMute: true, send: send.scope(CodeEntry.Action.pattern)
+            ) { if let footer { footer } }
         }
     }
 }
@@ -224,25 +231,61 @@ struct LockPage: Component {
                     Text(context.phrases[.openingTitle]).font(theme.type.body.strong)
                         .color(context.palette.primary)
                 }
-                ConfirmedEntryView(
-                    entry: lock.entry,
-                    send: send.scope(TravelAction.lock).scope(LockAction.entry))
+                if let recovery = lock.recovery {
+                    LockRecoveryView(
+                        recovery: recovery,
+                        send: send.scope(TravelAction.lock).scope(LockAction.recovery))
+                } else {
+                    ConfirmedEntryView(
+                        entry: lock.entry,
+                        send: send.scope(TravelAction.lock).scope(LockAction.entry),
+                        footer: AnyComponent(
+                            Button(context.phrases[.lockForgot], .plain) {
+                                send(.lock(.recovery(.asked(true))))
+                            }))
+                }
             }
             .grow()
             .padding(theme.layout.margin(context.sizeClass))
-            if lock.isAlerting {
-                Alert(
-                    context.phrases[.errorTitle],
-                    message: context.phrases[
-                        lock.entry.shown.kind == .pattern ? .lockPatternWrong : .lockWrong],
-                    choices: [
-                        .init(context.phrases[.commonOk], .primary, cancels: true) {
-                            send(.lock(.alertRead))
-                        }
-                    ])
-            }
         }
         .grow()
+    }
+}
+
+/// The screen on which the recovery key opens the lock, and a new code is chosen.
+private struct LockRecoveryView: Component {
+    var recovery: LockRecovery
+    var send: Sender<RecoveryAction>
+
+    func body(in context: Context) -> some Component {
+        let theme = context.theme
+        let cancel = Button(context.phrases[.commonCancel], .plain) { send(.asked(false)) }
+        switch recovery {
+        case .key(let key, let isWrong):
+            // The element tree receives the length of the key, never its characters.
+            let count = key.revealedText()?.count ?? 0
+            Column(gap: theme.space.snug) {
+                Heading(context.phrases[.lockRecoveryKey], level: 1)
+                Text(context.phrases[.lockRecoveryHint]).color(context.palette.textSecondary)
+                TextField(
+                    context.phrases[.lockRecoveryKey], text: String(repeating: "•", count: count),
+                    purpose: .secret,
+                    problem: isWrong ? context.phrases[.lockRecoveryWrong] : nil, limit: 100,
+                    isFirst: true, change: send.scope(RecoveryAction.typed),
+                    submit: send.scope(id: "submit") { _ in .submitted })
+                Row(gap: theme.space.small, justify: .flexEnd, wraps: true) {
+                    cancel
+                    Button(context.phrases[.commonDone], .primary, isEnabled: count > 0) {
+                        send(.submitted)
+                    }
+                }
+            }
+            .maximum(width: theme.layout.textColumn / 1.5)
+            .on(.dismiss) { send(.asked(false)) }
+        case .code(_, let code):
+            CodeEntryView(
+                entry: code, send: send.scope(RecoveryAction.entry), footer: AnyComponent(cancel))
+        }
     }
 }
 

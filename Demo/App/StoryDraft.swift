@@ -1,4 +1,5 @@
 #if Database && Vault
+import CairnCalendar
 import CairnGalleryLibrary
 import CairnImaging
 import CairnUI
@@ -10,6 +11,8 @@ enum DraftAction: Sendable, Equatable {
     case placed(String)
     case tripped(String)
     case dated(String)
+    /// The calendar of the day was used.
+    case calendar(CalendarAction)
     /// Photos were chosen and are now in the library.
     case photosCame([CairnGalleryLibrary.Photo])
     case photoRemoved(PhotoID)
@@ -39,6 +42,8 @@ struct StoryDraft: Model {
     private(set) var content: StoryContent
     /// The day as the user typed it.
     private(set) var dayText: String
+    /// The calendar in which the day is chosen.
+    private(set) var calendar: CalendarModel
     /// The problem that prevents saving.
     private(set) var problem: Problem?
     /// Indicates that the user asked to leave the draft and has not confirmed that it is discarded.
@@ -56,17 +61,34 @@ struct StoryDraft: Model {
     }
 
     /// Creates a draft for a new story on a day.
-    init(day: Day) {
+    init(day: Day, calendar: CalendarModel = Self.calendar) {
         story = nil
         content = StoryContent(day: day)
         dayText = day.description
+        self.calendar = calendar
+        showDay()
     }
 
     /// Creates a draft for editing an existing story.
-    init(_ story: Story) {
+    init(_ story: Story, calendar: CalendarModel = Self.calendar) {
         self.story = story
         content = story.content
         dayText = story.content.day.description
+        self.calendar = calendar
+        showDay()
+    }
+
+    /// A calendar with the default settings.
+    static var calendar: CalendarModel { CalendarModel(showing: CalendarDay(0)) }
+
+    /// Selects the day of the story in the calendar. The calendar of a draft selects one day, which
+    /// any setting of the calendar's page permits.
+    private mutating func showDay() {
+        calendar.configuration.selection = .single
+        (calendar.configuration.earliest, calendar.configuration.latest) = ("", "")
+        calendar.configuration.disabledWeekdays = []
+        calendar.update(.showed(.month))
+        calendar.update(.tapped(CalendarDay(content.day.number)))
     }
 
     /// Indicates that the draft has unsaved changes.
@@ -89,7 +111,14 @@ struct StoryDraft: Model {
             if let day = StoryQuery.days(text[...]), day.count == 1 {
                 content.day = day.lowerBound
                 if problem == .day { problem = nil }
+                showDay()
             }
+        case .calendar(let action):
+            calendar.update(action)
+            guard let chosen = calendar.chosen, chosen.number != content.day.number else { break }
+            (content.day, isDated) = (Day(number: chosen.number), true)
+            dayText = content.day.description
+            if problem == .day { problem = nil }
         case .photosCame(let photos): add(photos)
         case .photoRemoved(let id): content.photos.removeAll { $0 == id }
         case .finished: finish()
@@ -114,6 +143,7 @@ struct StoryDraft: Model {
         guard story == nil, !isDated, let first = photos.first else { return }
         content.day = Day(first.taken.wall)
         dayText = content.day.description
+        showDay()
     }
 
     private mutating func finish() {

@@ -206,10 +206,13 @@ struct TravelApp: Sendable {
     }
 
     /// Keeps a session up to date until the task is canceled: with time, date changes and settings.
-    func follow(_ session: Session<TravelModel>) async {
+    /// `isAway` returns whether the window of the app is in the background.
+    func follow(
+        _ session: Session<TravelModel>, isAway: @escaping @Sendable () -> Bool = { false }
+    ) async {
         let live = try? app.live()
         await withTaskGroup(of: Void.self) { group in
-            group.addTask { await tick(session) }
+            group.addTask { await tick(session, isAway) }
             if let live {
                 group.addTask {
                     for await update in live.updates {
@@ -228,20 +231,41 @@ struct TravelApp: Sendable {
     }
 
     /// Informs the session of the time every second, and of date changes. Locks the app after a longer
-    /// sleep of the machine or stop of the process.
-    private func tick(_ session: Session<TravelModel>) async {
+    /// sleep of the machine, stop of the process, or stay of its window in the background.
+    private func tick(
+        _ session: Session<TravelModel>, _ isAway: @Sendable () -> Bool
+    ) async {
         var today = await session.model.today
-        var absence = AutoLock(after: app.settings.passcode.awaySeconds)
-        absence.leave(at: .now())
+        var absence = LiveAbsence(at: .now())
         while (try? await Task.sleep(for: .seconds(1))) != nil {
             let now = Date()
             await session.tick(now)
-            if absence.locks(returningAt: .now()) { await session.send(.lock(.lockedNow)) }
-            absence.leave(at: .now())
+            let seconds = app.settings.passcode.awaySeconds
+            if absence.locks(at: .now(), isAway: isAway(), after: seconds) {
+                await session.send(.lock(.lockedNow))
+            }
             guard Day(local: now) != today else { continue }
             today = Day(local: now)
             await session.send(.system(.dayCame(today)))
         }
+    }
+}
+
+/// The absence from an app that is asked about again and again, with a setting that may change.
+struct LiveAbsence: Sendable {
+    /// When the app was last used.
+    private var last: Moment
+
+    init(at now: Moment) { last = now }
+
+    /// Returns whether the app, which is used again, must lock. While its window is in the
+    /// background, the absence goes on.
+    mutating func locks(at now: Moment, isAway: Bool, after seconds: Double) -> Bool {
+        guard !isAway else { return false }
+        var absence = AutoLock(after: seconds)
+        absence.leave(at: last)
+        last = now
+        return absence.locks(returningAt: now)
     }
 }
 

@@ -29,6 +29,8 @@ actor TravelDataSession {
     private let forget: @Sendable () -> Void
     private let held: OpenStores
     private let room = Mutex(GridBounds(viewport: HostTraits().viewport))
+    /// The player of sounds.
+    nonisolated let sounds: SoundPlayer
     /// The network connections for sharing.
     nonisolated let network: ShareNetwork
     private var recovery: RecoveryKey?
@@ -45,6 +47,7 @@ actor TravelDataSession {
         (self.turn, self.forget) = (turn, forget)
         locks = FolderLocks(folder, app.settings.vault)
         network = ShareNetwork(app)
+        sounds = SoundPlayer(ProcessInfo.processInfo.environment)
     }
 
     /// Carries out requests on the open stores; `nil` while everything is closed.
@@ -143,6 +146,26 @@ actor TravelDataSession {
             return await self.unlock(code, kind)
         }
         return checker
+    }
+
+    /// Returns the checker with which the recovery key sets a new code and opens all stores.
+    nonisolated func recoverer(_ key: Secret) -> CodeChecker {
+        .init(
+            status: { .unset }, check: { _ in .unset },
+            set: { new, _ in await self.recover(key, new) }, remove: { _ in .unset })
+    }
+
+    private func recover(_ text: Secret, _ code: Secret) async -> CodeAnswer {
+        guard let key = try? RecoveryKey(text.revealedText() ?? "") else {
+            return .wrong(left: nil, wait: .zero)
+        }
+        await close()
+        do {
+            let answer = try await FolderLocks.recover(
+                folder, with: key, setting: code, app.settings.vault)
+            guard answer == .right else { return answer }
+            return await unlock(code, .passcode, isConfirmed: true)
+        } catch { return closed(error) }
     }
 
     /// Returns the checker of the second factor. It opens all stores if a code was correct before.
@@ -335,10 +358,11 @@ extension TravelDataSession: Handler {
     ) -> Effect<ConfirmedEntry.Action> {
         switch request {
         case .code(let request):
-            CodeEntryHandler(checker: checker).handle(request).map(ConfirmedEntry.Action.code)
+            CodeEntryHandler(checker: checker, play: sounds.play).handle(request).map(
+                ConfirmedEntry.Action.code)
         case .second(let request):
-            CodeEntryHandler(checker: { self.confirmer(of: $0) }).handle(request)
-                .map(ConfirmedEntry.Action.second).scoped(by: "second")
+            CodeEntryHandler(checker: { self.confirmer(of: $0) }, play: sounds.play)
+                .handle(request).map(ConfirmedEntry.Action.second).scoped(by: "second")
         }
     }
 
@@ -348,6 +372,9 @@ extension TravelDataSession: Handler {
         case .lock(.entry(let request)):
             return entry(request, { self.opener(of: $0) }).map { .lock(.entry($0)) }.scoped(
                 by: "lock")
+        case .lock(.recovery(let request, let key)):
+            return CodeEntryHandler(checker: { _ in self.recoverer(key) }, play: sounds.play)
+                .handle(request).map { .lock(.recovery(.entry($0))) }.scoped(by: "recovery")
         case .code(.entry(let request, let isSecond)):
             return entry(
                 request, { isSecond ? self.confirmer(of: $0) : self.checker(of: $0) }

@@ -2,6 +2,7 @@
 import CairnGestureLock
 import CairnLockFlow
 import CairnPasscode
+import CairnResources
 import CairnUI
 import CairnVault
 
@@ -62,11 +63,11 @@ enum CodeEntry: Model {
         }
     }
 
-    /// Indicates that the code was wrong.
-    var isWrong: Bool {
+    /// Indicates that the lock refused the code, and not only its repetition.
+    var isRefused: Bool {
         switch self {
-        case .passcode(let model): model.message == .wrong
-        case .pattern(let model): model.message == .wrong
+        case .passcode(let model): model.phase == .wrong && model.message == .wrong
+        case .pattern(let model): model.phase == .wrong && model.message == .wrong
         }
     }
 
@@ -147,15 +148,38 @@ struct ConfirmedEntry: Model {
 /// Carries out the requests of a screen with the lock of its kind.
 struct CodeEntryHandler: Handler {
     let checker: @Sendable (LockKind) -> CodeChecker
+    let play: @Sendable (Sound) async -> Void
 
     func handle(_ request: CodeEntry.Request) -> Effect<CodeEntry.Action> {
         switch request {
         case .passcode(let request):
-            PasscodeHandler(checker(.passcode)).handle(request).map(CodeEntry.Action.passcode)
+            PasscodeHandler(checker(.passcode), play: play).handle(request).map(
+                CodeEntry.Action.passcode)
         case .pattern(let request):
-            GestureLockHandler(checker(.pattern)).handle(request).map(CodeEntry.Action.pattern)
+            GestureLockHandler(checker(.pattern), play: play).handle(request).map(
+                CodeEntry.Action.pattern)
         }
     }
+}
+
+/// The steps of opening the lock with its recovery key.
+enum LockRecovery: Sendable, Equatable {
+    /// The key is being typed; it is wrong if it was refused.
+    case key(Secret, isWrong: Bool)
+    /// A new passcode is being chosen.
+    case code(key: Secret, CodeEntry)
+}
+
+/// An event of opening the lock with its recovery key.
+enum RecoveryAction: Sendable, Equatable {
+    /// The user forgot the code, or gave up.
+    case asked(Bool)
+    /// The text of the key changed.
+    case typed(String)
+    /// The key was submitted.
+    case submitted
+    /// The entry of the new code changed.
+    case entry(CodeEntry.Action)
 }
 
 /// The actions of the app's lock.
@@ -163,8 +187,7 @@ enum LockAction: Sendable, Equatable {
     /// The vault reported the kinds of code that are set.
     case told(LockKinds)
     case entry(ConfirmedEntry.Action)
-    /// The user dismissed the message about a wrong code.
-    case alertRead
+    case recovery(RecoveryAction)
     /// The user locked the app.
     case lockedNow
 }
@@ -179,18 +202,20 @@ struct TravelLock: Model {
         case open
         /// Check a code.
         case entry(ConfirmedEntry.Request)
+        /// Set a new code with the recovery key.
+        case recovery(CodeEntry.Request, key: Secret)
     }
 
     /// The settings of both kinds of code.
     private(set) var settings: CodeSettings
+    /// The recovery, while it is in progress.
+    private(set) var recovery: LockRecovery?
     /// The kinds of code that open the lock.
     private(set) var kinds: LockKinds
     /// Indicates that the app's content must be hidden.
     private(set) var isLocked: Bool
     /// The entry screen.
     private(set) var entry: ConfirmedEntry
-    /// Indicates that a message about a wrong code is shown, until the user dismisses it.
-    private(set) var isAlerting = false
 
     /// Creates the lock of an app that is starting.
     init(_ kinds: LockKinds, _ settings: CodeSettings, isLocked: Bool? = nil) {
@@ -217,20 +242,47 @@ struct TravelLock: Model {
         case .told(let kinds):
             self.kinds = kinds
             if kinds.code == nil { isLocked = false }
+        case .recovery(let action):
+            guard isLocked else { break }
+            return recover(action)
         case .entry(let action):
             guard isLocked else { break }
-            let wasChecking = entry.shown.phase == .checking
             let requests = entry.update(action).map(Request.entry)
-            if wasChecking, entry.shown.isWrong { isAlerting = true }
             guard entry.code.phase == .right else { return requests }
             isLocked = false
             return requests + [.open]
-        case .alertRead: isAlerting = false
         case .lockedNow:
             guard let kind, !isLocked || entry.shown.phase == .ready else { break }
-            (isLocked, isAlerting) = (true, false)
+            (isLocked, recovery) = (true, nil)
             entry = ConfirmedEntry(kind, asksSecondFactor: kinds.second != nil, settings)
             return [.close]
+        }
+        return []
+    }
+}
+
+extension TravelLock {
+    private mutating func recover(_ action: RecoveryAction) -> [Request] {
+        switch (action, recovery) {
+        case (.asked(let isAsked), _): recovery = isAsked ? .key(Secret(""), isWrong: false) : nil
+        case (.typed(let text), .key): recovery = .key(Secret(text), isWrong: false)
+        case (.submitted, .key(let key, _)):
+            // A misread letter is found here, before a new code is chosen.
+            recovery =
+                (try? RecoveryKey(key.revealedText() ?? "")) == nil
+                ? .key(key, isWrong: true)
+                : .code(key: key, CodeEntry(.passcode, for: .set, settings))
+        case (.entry(let action), .code(let key, var code)):
+            let requests = code.update(action).map { Request.recovery($0, key: key) }
+            if code.phase == .right {
+                (recovery, isLocked) = (nil, false)
+                kinds = LockKinds(code: .passcode)
+                entry = ConfirmedEntry(.passcode, asksSecondFactor: false, settings)
+                return requests + [.open]
+            }
+            recovery = code.isRefused ? .key(key, isWrong: true) : .code(key: key, code)
+            return requests
+        default: break
         }
         return []
     }

@@ -124,11 +124,21 @@ struct TravelModel: Model {
         calendar = CalendarModel(
             showing: CalendarDay(parts.today.number), weeks: parts.weeks,
             configuration: parts.settings.calendar)
+        writing.calendar = calendar
         restore(parts.contents.tabs)
     }
 
     /// The current page, including one that is being transitioned to.
     var page: TravelPage { path.last ?? .home }
+    /// The page that a swipe back shows; `nil` where leaving may lose something, or where drags have
+    /// a meaning of their own.
+    var behind: TravelPage? {
+        guard !lock.isLocked, path.count > 1 else { return nil }
+        switch page {
+        case .writing, .code, .gallery: return nil
+        default: return path[path.count - 2]
+        }
+    }
     /// Returns the data of a page; `nil` until it is loaded.
     func shelf(_ page: TravelPage) -> TravelPageData? { shelves[page] }
     /// Returns the page that the user came back from, if a row of `page` leads to it. That row gets
@@ -201,6 +211,11 @@ struct TravelModel: Model {
         return requests
     }
 
+    /// The items of the edge menu that are on: the chosen language and appearance.
+    private var marked: Set<String> {
+        [TravelMenus.language + (choices.language ?? ""), TravelMenus.look + choices.look.rawValue]
+    }
+
     /// The values that the environment of the screens depends on.
     private var surroundings: TravelSurroundings {
         TravelSurroundings(choices: choices, settings: settings, hasLock: lock.kind != nil)
@@ -217,8 +232,9 @@ struct TravelModel: Model {
         case .stage(let action): return applyStage(action)
         case .start(let action): return carryOut(start.update(action), TravelRequest.start)
         case .menu(let action):
-            let requests = carryOut(menu.update(action), TravelRequest.menu)
-            menu = menu.applying(.moved(to: TravelMenus.entry(of: page)))
+            let requests = carryOut(
+                menu.update(action), TravelRequest.menu, by: settings.stripeMenu.navigation)
+            menu = menu.applying(.moved(to: TravelMenus.entry(of: page))).applying(.marked(marked))
             return requests
         case .notes(let action): return notes.update(action).map(TravelRequest.notes)
         case .calendar(let action): calendar = calendar.applying(action)
@@ -361,6 +377,7 @@ struct TravelModel: Model {
         menu.configuration = settings.stripeMenu
         notes.configuration = settings.tree
         calendar.configuration = settings.calendar
+        writing.calendar = calendar
         tabs.configuration = settings.tabs
         lock.configure(
             CodeSettings(passcode: settings.passcode, pattern: settings.gestureLock))
@@ -385,6 +402,11 @@ struct TravelModel: Model {
         _ action: TransitionAction<TravelPage>
     ) -> [TravelRequest] {
         let requests = stage.update(action).map(TravelRequest.stage)
+        if case .dragEnded = action, stage.phase == .running, stage.coming == behind {
+            // Swiped back past the middle: what shows up is the current page from now on.
+            left = path.removeLast()
+            menu = menu.applying(.moved(to: TravelMenus.entry(of: page)))
+        }
         // Pages that are not on the navigation stack are loaded again when the user returns.
         guard stage.coming == nil else { return requests }
         shelves = shelves.filter { path.contains($0.key) }
@@ -421,15 +443,35 @@ struct TravelModel: Model {
     }
 
     private mutating func carryOut(
-        _ requests: [MenuRequest], _ wait: (MenuRequest) -> TravelRequest
+        _ requests: [MenuRequest], _ wait: (MenuRequest) -> TravelRequest,
+        by policy: MenuNavigationPolicy = .popWhenPossible
     ) -> [TravelRequest] {
         requests.flatMap { request in
-            if case .open(let item) = request { choose(item.id) } else { [wait(request)] }
+            if case .open(let item) = request {
+                choose(item.id, policy)
+            } else {
+                [wait(request)]
+            }
         }
     }
 
+    /// Shows a page that was chosen in the edge menu, above the main screen.
+    private mutating func go(
+        to page: TravelPage, by policy: MenuNavigationPolicy
+    ) -> [TravelRequest] {
+        guard policy != .popWhenPossible, !lock.isLocked, page != self.page else {
+            return go(to: page)
+        }
+        let pages = policy.pages(path, choosing: page) { TravelMenus.entry(of: $0) != nil }
+        left = nil
+        path = pages.first == .home ? pages : [.home] + pages
+        return show(page, goesBack: false)
+    }
+
     /// Handles the selection of an item in either menu.
-    private mutating func choose(_ id: String) -> [TravelRequest] {
+    private mutating func choose(
+        _ id: String, _ policy: MenuNavigationPolicy
+    ) -> [TravelRequest] {
         if id.hasPrefix(TravelMenus.language) {
             let tag = id.dropFirst(TravelMenus.language.count)
             choices.language = tag.isEmpty ? nil : String(tag)
@@ -444,7 +486,7 @@ struct TravelModel: Model {
         } else if id == TravelConfiguration.Entry.accounts.rawValue {
             return share(.deliveriesAsked(.accounts))
         } else if let page = TravelMenus.page(id) {
-            return page == .writing && !lock.isLocked ? write(.began) : go(to: page)
+            return page == .writing && !lock.isLocked ? write(.began) : go(to: page, by: policy)
         }
         return []
     }

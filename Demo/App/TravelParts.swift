@@ -400,6 +400,12 @@ extension Story {
 }
 
 extension Context {
+    /// The formatter of days at the place of the process: a calendar shows which day is today there.
+    var dayFormatter: LocaleFormatter {
+        let zone = TimeZone(secondsFromGMT: LocalTime.offset(at: now.timeIntervalSince1970)) ?? .gmt
+        return LocaleFormatter(journal.formatter.language, timeZone: zone)
+    }
+
     /// Returns a day formatted in the app's language.
     func travelDay(_ day: Day, _ form: LocaleFormatter.DateForm = .long) -> String {
         journal.formatter.date(Date(timeIntervalSince1970: Double(day.number) * 86_400), form)

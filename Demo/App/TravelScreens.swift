@@ -36,6 +36,7 @@ struct TravelScreens: Component {
                 ) {
                     TransitionStage(
                         model.stage, model.settings.transitions,
+                        neighbor: { goesBack in goesBack ? model.behind : nil },
                         send: send.scope(TravelAction.stage)
                     ) { page in
                         AnyComponent(TravelPageView(model, page, scene, send))

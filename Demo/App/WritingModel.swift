@@ -1,4 +1,5 @@
 #if Database && Vault
+import CairnCalendar
 import CairnGalleryLibrary
 import CairnImagePicker
 import CairnUI
@@ -50,6 +51,8 @@ struct WritingModel: Model {
     var targets: Set<ImagePickerConfiguration.Target> = [.gallery, .device, .both]
     /// The day of a new story.
     var today: Day
+    /// The calendar for the day of a story: its settings and week rules.
+    var calendar = StoryDraft.calendar
     /// The settings of the picker.
     private(set) var configuration: ImagePickerConfiguration
     private var picks = 0
@@ -71,11 +74,11 @@ struct WritingModel: Model {
             return pick(.configured(configuration))
         case .began:
             // Keeps a draft that the user left through a link.
-            if draft == nil { draft = StoryDraft(day: today) }
+            if draft == nil { draft = StoryDraft(day: today, calendar: calendar) }
             return [.show]
         case .editAsked(let id): return [.edit(id)]
         case .editCame(let story):
-            draft = StoryDraft(story)
+            draft = StoryDraft(story, calendar: calendar)
             return [.show]
         case .givenUp:
             draft = nil

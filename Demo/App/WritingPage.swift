@@ -1,6 +1,7 @@
 #if Database && Vault
-import CairnGalleryLibrary
+import CairnCalendar
 import CairnGallery
+import CairnGalleryLibrary
 import CairnImagePicker
 import CairnLayout
 import CairnResources
@@ -58,6 +59,9 @@ struct WritingPage: Component {
                 phrases[.storyDay], text: draft.dayText, placeholder: model.today.description,
                 problem: draft.problem == .day ? StoryDraft.Problem.day.text(in: phrases) : nil,
                 limit: 10, change: draftSend.scope(DraftAction.dated))
+            CalendarPicker(
+                draft.calendar, name: phrases[.storyDay], formatter: context.dayFormatter,
+                send: draftSend.scope(DraftAction.calendar))
         }
     }
 

@@ -97,6 +97,7 @@ enum TerminalApp {
         look.theme = try travel.kit.theme(host: "terminal")
         look.picture = travel.pictures.terminal
         let host = TerminalHost(look: look)
+        let screen = host.screen
         // A pipe gets the text of the screen, for which no images are needed.
         let isSeen = isatty(0) == 1 && StandardStream.output.isTerminal
         let session = try await travel.session(
@@ -120,7 +121,10 @@ enum TerminalApp {
             if !isSeen { await session.settle() }
         }
         await travel.start(session)
-        let following = Task { await travel.follow(session) }
+        if isSeen { travel.desk.sounds.attach { screen.ring() } }
+        let following = Task {
+            await travel.follow(session, isAway: { screen.isFocused == false })
+        }
         defer { following.cancel() }
         let choices = travel.folder.readChoices()
         let ending = try await TerminalHost.run(

@@ -457,6 +457,10 @@ extension TextKey {
     static let lockRecoveryText: TextKey = "lock.recoveryText"
     /// I have written it down
     static let lockRecoveryWritten: TextKey = "lock.recoveryWritten"
+    /// Forgot the code?
+    static let lockForgot: TextKey = "lock.forgot"
+    /// Type the recovery key that was shown when the code was set. Then you choose a new code.
+    static let lockRecoveryHint: TextKey = "lock.recoveryHint"
     /// Recovery key
     static let lockRecoveryKey: TextKey = "lock.recoveryKey"
     /// This is not the recovery key. Check for misread letters

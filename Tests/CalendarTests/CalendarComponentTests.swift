@@ -306,9 +306,85 @@ import Testing
         for key in [KeyPress.Key.tab, .tab, .tab, .tab, .tab, .right, .pageDown, .end, .enter] {
             await driver.press(key)
         }
+        await TerminalHost.settle(session)
         let text = (0..<rows).map { screen.cells.text(row: $0) }.joined(separator: "\n")
-        #expect(text.contains("2026") || columns < 40, "\(text)")
-        #expect(await session.model.focus.description.hasPrefix("2026-12"))
+        let focus = await session.model.focus.description
+        #expect(focus.hasPrefix("2026-12"))
+        // The day with the keyboard is on the screen, however small it is; so is its month, where
+        // the whole calendar fits.
+        let day = try #require(Int(focus.suffix(2)))
+        #expect(text.contains(" \(day)"), "\(text)")
+        if rows >= 12 { #expect(text.contains("2026"), "\(text)") }
+    }
+
+    @Test("days of other months are hidden where the setting says so")
+    func adjacentDays() async throws {
+        for isShown in [true, false] {
+            let session = try session(try model("2026-11-21") { $0.adjacentDays = isShown })
+            #expect(await session.outline.items(.cell).count == (isShown ? 42 : 30))
+            let names = await session.outline.items(.cell).map(\.name)
+            #expect(names.contains("Saturday, 31 October 2026") == isShown)
+            #expect(names.contains("Tuesday, 1 December 2026") == isShown)
+            #expect(names.contains("Monday, 30 November 2026"))
+        }
+    }
+
+    @Test("the first day of the week can be set while a calendar is shown")
+    func firstWeekdayIsLive() async throws {
+        var model = try model("2026-11-21")
+        func first() async throws -> String? {
+            try await session(model).outline.items(.columnHeader).first?.name
+        }
+        #expect(try await first() == "Monday")
+        #expect(model.rows(of: model.month)[0][6]?.description == "2026-11-01")
+        model.configuration.firstWeekday = 1
+        #expect(try await first() == "Sunday")
+        #expect(model.rows(of: model.month)[0][0]?.description == "2026-11-01")
+        model.configuration.firstWeekday = 0
+        #expect(try await first() == "Monday")
+        // Set by the region, the file of the settings, and again by the region.
+        #expect(model.weeks == .iso)
+        model.configuration.minimalDays = 1
+        #expect(model.weeks == CalendarWeeks(firstWeekday: 2, minimalDays: 1))
+    }
+
+    @Test("the days of a range touch: only single days have round corners")
+    func rangesHaveNoGaps() async throws {
+        let session = try session(try model("2026-11-09") { $0.selection = .range })
+        func radius(_ name: String) async -> Double? {
+            await session.scene.root.elements { $0.semantics?.name == name }.first?.paint.radius
+        }
+        let driver = Driver(session)
+        try await driver.tap(.cell, "Tuesday, 10 November 2026")
+        #expect(await (radius("Tuesday, 10 November 2026") ?? 0) > 0)
+        try await driver.tap(.cell, "Monday, 23 November 2026")
+        for day in ["Tuesday, 10", "Wednesday, 11", "Sunday, 15", "Monday, 16", "Sunday, 22"] {
+            #expect(await radius(day + " November 2026") == 0, "\(day)")
+        }
+        // The last one is alone in its week.
+        #expect(await (radius("Monday, 23 November 2026") ?? 0) > 0)
+    }
+
+    @Test("the names of months beside endless weeks are whole", arguments: ["en-GB", "ar-EG"])
+    func monthLabels(language: String) async throws {
+        var environment = try environment(String(language.prefix(2)))
+        environment.theme = .terminal
+        let host = TerminalHost(columns: 60, rows: 24)
+        let screen = host.screen
+        let formatter = try formatter(language)
+        let session = Session(
+            try model("2026-11-21") {
+                $0.scrolls = true
+                $0.items = false
+            }, environment: environment, host: host
+        ) { model, send in
+            CalendarComponent(model, formatter: formatter, send: send)
+        }
+        await TerminalHost.settle(session)
+        let lines = (0..<24).map { screen.cells.text(row: $0) }
+        let names = await session.outline.description
+        #expect(names.contains("2026") || names.contains("٢٠٢٦"), "\(names)")
+        #expect(!lines.joined().contains("…"), "\(lines.joined(separator: "\n"))")
     }
 
     @Test("no setting, however wild, ends the program", arguments: UInt64(0)..<4)
@@ -330,8 +406,27 @@ import Testing
         }
         let session = try session(model)
         let driver = Driver(session)
+        #expect((1...7).contains(model.weeks.firstWeekday))
+        #expect((1...7).contains(model.weeks.minimalDays))
+        let rules = model.configuration
+        for day in ["2026-11-21", "2027-01-01", "9999-12-31", "2026-01-01"] {
+            await session.send(.tapped(try #require(CalendarDay(day))))
+            await session.send(.dragged(from: model.focus, to: model.focus.advanced(by: 20)))
+            #expect(await session.model.selected.allSatisfy { rules.allows($0) })
+        }
+        await session.send(.went(model.focus))
         for key in [KeyPress.Key.right, .pageDown, .end, .space] { await driver.press(key) }
+        if !rules.scrolls {
+            #expect(await session.outline.items(.cell).count == 42)
+            // A day shows no more dots than fit, and each day is as high as the others.
+            let days = await session.scene.root.elements { $0.semantics?.role.kind == .cell }
+            #expect(Set(days.map { "\($0.style.height)" }).count == 1)
+            for day in days {
+                #expect(day.elements { $0.style.width == .points(5) }.count <= 5)
+            }
+        }
         await session.send(.stepped(.max))
+        #expect(CalendarDay.bounds.contains(await session.model.focus.number))
         await session.send(.stepped(.min))
         await session.send(.went(CalendarDay(.max)))
         await session.send(.showed(.year))
@@ -368,4 +463,16 @@ private final class Clock: @unchecked Sendable {
 private actor Told {
     var days: [String] = []
     func add(_ day: String) { days.append(day) }
+}
+
+extension Element {
+    /// The elements that a rule holds for, in order.
+    fileprivate func elements(where holds: (Element) -> Bool) -> [Element] {
+        var found: [Element] = []
+        walk { element in
+            if holds(element) { found.append(element) }
+            return true
+        }
+        return found
+    }
 }

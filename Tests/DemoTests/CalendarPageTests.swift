@@ -1,7 +1,9 @@
 #if Database && Vault
 import CairnCalendar
 import CairnGalleryLibrary
+import CairnStrings
 import CairnUI
+import Foundation
 import Testing
 
 @testable import travel_story
@@ -50,6 +52,46 @@ import Testing
         for mode in [CalendarConfiguration.Mode.month, .agenda] {
             #expect(try await Self.outline(mode, Self.shelf()).contains("12 photos"), "\(mode)")
         }
+    }
+
+    @Test("the day of a story is chosen in a calendar beside the text field, by mouse and by keys")
+    func aDayIsChosen() async throws {
+        let scene = ScreenDependencies(languages: ["en"], folder: "", version: "", newID: { "" })
+        let traits = HostTraits(viewport: ShowcaseScreen.telephone)
+        let english = try #require(LanguageTag("en"))
+        func name(_ day: Int) -> String {
+            LocaleFormatter(english, timeZone: .gmt)
+                .date(Date(timeIntervalSince1970: (Double(day) + 0.5) * 86_400), .full)
+        }
+        let session = Session(
+            TravelModelTests.model().applying(.writing(.began)),
+            handler: ClosureHandler { _ in .none },
+            environment: try Self.kit.get().environment(.light, traits)
+        ) { model, send in
+            TravelPageView(model, .writing, scene, send)
+        }
+        let driver = Driver(session)
+        func open() async throws {
+            let button = try #require(
+                await session.outline.items(.button).first { $0.name.contains("2024") })
+            #expect(await session.handle(.tap(.zero), on: button.id))
+            await session.settle()
+        }
+        // The draft begins on 4 October 2024.
+        try await open()
+        #expect(await session.outline.focused?.name == name(20_000))
+        try await driver.tap(.cell, name(20_001))
+        #expect(await session.model.writing.draft?.content.day == Day(number: 20_001))
+        #expect(await session.model.writing.draft?.dayText == "2024-10-05")
+        #expect(await !driver.has(.cell))
+        try await open()
+        await driver.press(.down)
+        await driver.press(.enter)
+        #expect(await session.model.writing.draft?.dayText == "2024-10-12")
+        // A typed day is shown there, and photos do not change a day that was chosen.
+        await session.send(.writing(.draft(.dated("2024-11-02"))))
+        try await open()
+        #expect(await session.outline.focused?.name == name(20_029))
     }
 
     @Test func anAgendaLoadsTheDaysThatFollow() throws {

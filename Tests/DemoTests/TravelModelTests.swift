@@ -103,8 +103,7 @@ import Testing
         #expect(model.lock.entry.code.phase == .checking)
         let wrong = model.applying(
             .lock(.entry(.code(.passcode(.lock(.answered(.wrong(left: 3, wait: .zero))))))))
-        #expect(wrong.lock.isAlerting && wrong.lock.isLocked)
-        #expect(!wrong.applying(.lock(.alertRead)).lock.isAlerting)
+        #expect(wrong.lock.isLocked && wrong.lock.entry.code.phase == .wrong)
         // What a link wanted comes after the code.
         let linked = model.applying(.opened(.trips)).applying(
             .lock(.entry(.code(.passcode(.lock(.answered(.right)))))))
@@ -120,7 +119,6 @@ import Testing
         var again = opened
         #expect(again.update(.lock(.lockedNow)) == [.lock(.close), .unfollow])
         #expect(again.lock.isLocked && again.isEmptied)
-        #expect(again.update(.lock(.alertRead)) == [])
     }
 
     @Test func menusLeadToPages() throws {
@@ -136,6 +134,51 @@ import Testing
         #expect(model.applying(.menu(.picked(trash))).page == .trash)
         // Without a lock there is nothing to lock with.
         #expect(!model.menu.items.contains { $0.id == "lock" })
+    }
+
+    @Test(
+        "the edge menu opens pages as the setting says",
+        arguments: [
+            (MenuNavigationPolicy.popWhenPossible, [TravelPage.home, .trips]),
+            (.push, [.home, .trips, .places, .trips]), (.preserve, [.home, .places, .trips]),
+            (.preserveAndHideBack, [.home, .trips]), (.replace, [.home, .trips]),
+            (.submenu, [.home, .trips]),
+        ])
+    func navigation(policy: MenuNavigationPolicy, path: [TravelPage]) throws {
+        var settings = TravelSettings()
+        settings.stripeMenu.navigation = policy
+        var model = Self.model().applying(.system(.configured(settings)))
+            .applying(.went(.trips)).applying(.went(.places)).applying(.menu(.opened))
+        let trips = try #require(model.menu.level.firstIndex { $0.id == "trips" })
+        model = model.applying(.menu(.picked(trips)))
+        #expect(model.path == path && model.menu.current == "trips")
+    }
+
+    @Test func theMenuMarksTheChosenLanguageAndAppearance() throws {
+        var model = Self.model().applying(.menu(.opened))
+        #expect(model.menu.marked == ["language:", "look:system"])
+        let languages = try #require(model.menu.level.firstIndex { $0.id == "language" })
+        model = model.applying(.menu(.picked(languages))).applying(.menu(.picked(2)))
+        #expect(model.choices.language == "sv")
+        #expect(model.menu.marked == ["language:sv", "look:system"])
+    }
+
+    @Test("a swipe from the left goes back past the middle, and never out of a draft")
+    func swipingBack() {
+        var model = Self.model().applying(.went(.trips)).applying(.stage(.finished))
+        #expect(model.behind == .home)
+        model = model.applying(.stage(.dragBegan(.home, goesBack: true)))
+            .applying(.stage(.dragMoved(0.3))).applying(.stage(.dragEnded(speed: 0)))
+        #expect(model.path == [.home, .trips])
+        model = model.applying(.stage(.finished))
+            .applying(.stage(.dragBegan(.home, goesBack: true)))
+            .applying(.stage(.dragMoved(0.7))).applying(.stage(.dragEnded(speed: 0)))
+        #expect(model.path == [.home] && model.page == .home)
+        model = model.applying(.stage(.finished))
+        #expect(model.stage.page == .home && model.behind == nil)
+        #expect(model.applying(.went(.trips)).applying(.stage(.finished)).path.count == 2)
+        #expect(Self.model().applying(.writing(.began)).behind == nil)
+        #expect(Self.model(lock: .passcode).behind == nil)
     }
 
     @Test func aStoryIsWrittenAndShown() {

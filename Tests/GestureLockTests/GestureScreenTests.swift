@@ -220,13 +220,36 @@ import Testing
 
     @Test("every dot can be met on a small terminal", arguments: [(80, 24), (40, 12), (20, 8)])
     func smallTerminals(columns: Int, rows: Int) async throws {
+        func text(_ screen: TerminalScreen) -> String {
+            (0..<rows).map { screen.cells.text(row: $0) }.joined(separator: "\n")
+        }
         let host = TerminalHost(columns: columns, rows: rows)
+        let screen = host.screen
         let session = try session(GestureLockModel(), host: host)
         let driver = Driver(session)
         try await driver.act(.focus, on: .cell, "Row 1, column 1")
-        for figure in "1236" { await driver.press(.character(figure)) }
+        for (count, figure) in zip(1..., "1236") {
+            await driver.press(.character(figure))
+            await TerminalHost.settle(session)
+            // The dots that were added are seen, and the others are still there.
+            let dots = text(screen)
+            #expect(dots.count { $0 == "●" } == count, "\(dots)")
+            #expect(dots.contains("○"), "\(dots)")
+        }
         await driver.press(.enter)
         #expect(await session.model.lock.phase == .right)
+        await TerminalHost.settle(session)
+        #expect(text(screen).contains("✓"), "\(text(screen))")
+        // By mouse, each dot where it is seen.
+        for (row, column) in (1...3).flatMap({ row in (1...3).map { (row, $0) } }) {
+            let host = TerminalHost(columns: columns, rows: rows)
+            let screen = host.screen
+            let pressed = try self.session(GestureLockModel(), host: host)
+            try await Driver(pressed).tap(.cell, "Row \(row), column \(column)")
+            await TerminalHost.settle(pressed)
+            #expect(await pressed.model.lock.stroke == [3 * (row - 1) + column - 1])
+            #expect(text(screen).contains("●"), "\(row) \(column):\n\(text(screen))")
+        }
     }
 
     @Test(

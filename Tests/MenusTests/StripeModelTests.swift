@@ -120,7 +120,31 @@ import Testing
         #expect(pages == expected)
         #expect(push.pages([], choosing: "a") == ["a"])
         #expect(push.pages(["a"], choosing: "a") == ["a"])
-        #expect(push.pages(["home"], choosing: "n").last == "n")
+    }
+
+    private static let walks: [(MenuNavigationPolicy, [String])] = [
+        (.push, ["home", "a", "x", "a", "b"]), (.popWhenPossible, ["home", "a", "b"]),
+        (.preserve, ["home", "x", "a", "b"]), (.preserveAndHideBack, ["home", "x", "b"]),
+        (.replace, ["b"]), (.submenu, ["home", "b"]),
+    ]
+
+    @Test("six ways lead to six different stacks", arguments: 0..<walks.count)
+    func walking(index: Int) {
+        let (push, expected) = Self.walks[index]
+        let pages = ["a", "x", "a", "b"].reduce(["home"]) { pages, page in
+            push.pages(pages, choosing: page) { "ab".contains($0) }
+        }
+        #expect(pages == expected)
+        #expect(Set(Self.walks.map(\.1)).count == MenuNavigationPolicy.allCases.count)
+    }
+
+    @Test func whatIsOnIsMarkedAndFocusedFirst() {
+        let marked = model(.marked(["sv"]), .opened, .picked(1))
+        #expect(marked.first == 1 && marked.marked == ["sv"])
+        #expect(marked.applying(.marked([])).first == 0)
+        // The item whose submenu was left comes before it.
+        #expect(model(.marked(["trash"]), .opened, .picked(1), .wentBack).first == 1)
+        #expect(model(.marked(["trash"]), .opened).first == 2)
     }
 
     @Test func aMenuIsParkedAndGoesOn() throws {

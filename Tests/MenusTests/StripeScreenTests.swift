@@ -36,6 +36,56 @@ private struct Counter: Component {
 
 /// A stripe menu, as it is used.
 @Suite struct StripeScreenTests {
+    @Test("arrow keys go round, letters find items, and items that are on are marked")
+    func keysAndMarks() async throws {
+        let session = try session()
+        let driver = Driver(session)
+        try await driver.tap(.button, "Open")
+        #expect(await session.outline.focused?.name == "Settings")
+        // The last enabled item comes before the first.
+        await driver.press(.up)
+        #expect(await session.outline.focused?.name == "Trash")
+        await driver.press(.down)
+        #expect(await session.outline.focused?.name == "Settings")
+        await driver.press(.character("t"))
+        #expect(await session.outline.focused?.name == "Trash")
+        await driver.press(.character("L"))
+        #expect(await session.outline.focused?.name == "Language")
+        await session.send(.menu(.marked(["sv"])))
+        await driver.press(.enter)
+        #expect(await session.outline.focused?.name == "Svenska")
+        let outline = await session.outline.description
+        #expect(outline.contains("button \"Svenska\" [current"), "\(outline)")
+        #expect(!outline.contains("button \"Deutsch\" [current"))
+        #expect(await session.diagnostics.isEmpty)
+    }
+
+    @Test func rowsShowWhatAnAppLikes() async throws {
+        let session = Session(
+            StripeScreen(menu: StripeMenuModel(StripeModelTests.items)),
+            handler: ClosureHandler { _ in .none },
+            environment: try Environment.house(language: "en", forTerminal: false)
+        ) { screen, send in
+            StripeMenuComponent(
+                screen.menu, title: "Places", send: send.scope(StripeScreen.Action.menu)
+            ) {
+                Button("Open") { send(.menu(.opened)) }
+            } row: { item, isCurrent in
+                Text("\(item.title)!\(isCurrent ? " here" : "")")
+            }
+        }
+        let driver = Driver(session)
+        try await driver.tap(.button, "Open")
+        var texts: [String] = []
+        await session.scene.root.walk { element in
+            if case .text(let content) = element.kind { texts.append(content.plain) }
+            return true
+        }
+        #expect(texts.contains("Settings!") && texts.contains("Trash!") && !texts.contains("12"))
+        try await driver.tap(.button, "Trash")
+        #expect(await session.model.chosen == ["trash"])
+    }
+
     private func session(
         _ settings: StripeMenuConfiguration = StripeMenuConfiguration(),
         items: [MenuItem] = StripeModelTests.items, language: String = "en",

@@ -89,7 +89,7 @@ import Testing
     @Test func closedTabsAreKeptUpToANumber() {
         var model = tabs("abcdefgh")
         model.configuration.reopenable = 3
-        model = model.applying(.closedAll)
+        model = model.applying(.closedAll(.all))
         #expect(model.tabs.isEmpty && model.selected == nil)
         for _ in 0..<9 { model = model.applying(.reopened) }
         #expect(titles(model) == "abc")
@@ -113,7 +113,7 @@ import Testing
         var fixed = TabItem(title: "f")
         fixed.isClosable = false
         let kept = TabsModel([fixed, TabItem(title: "g")])
-        #expect(titles(kept.applying(.closedAll)) == "f")
+        #expect(titles(kept.applying(.closedAll(.all))) == "f")
         #expect(kept.applying(.asked(kept.tabs[0].id)).asking.isEmpty)
     }
 
@@ -138,7 +138,7 @@ import Testing
         #expect(titles(model) == "cdab" && model.groups.isEmpty)
         model = model.applying(.pinned(id("c", model), false))
         #expect(titles(model) == "dcab")
-        model = model.applying(.closedOthers(id("b", model)))
+        model = model.applying(.closedAll(.others(id("b", model))))
         #expect(titles(model) == "db" && model.current?.title == "b")
         check(model)
     }
@@ -225,12 +225,12 @@ import Testing
     @Test func allOthersAreAskedBeforeTheyGo() {
         var model = tabs("abcd")
         model = model.applying(.pinned(id("d", model), true))
-        model = model.applying(.askedOthers(id("b", model)))
+        model = model.applying(.askedAll(.others(id("b", model))))
         #expect(model.asking == [id("a", model), id("c", model)] && model.current?.title == "b")
         model = model.applying(.answered(id("a", model), closes: false))
         model = model.applying(.answered(id("c", model), closes: true))
         #expect(titles(model) == "dab")
-        #expect(model.applying(.askedOthers(99)) == model)
+        #expect(model.applying(.askedAll(.others(99))) == model)
     }
 
     @Test func whatIsNotSavedIsKeptAndHeavyContentsTakeMore() {
@@ -359,7 +359,9 @@ import Testing
                 .pinned(id, number(0...1) == 0), .duplicated(id), .grouped(id, group),
                 .grouped(id, nil), .groupAdded(id, name: "g"),
                 .groupCollapsed(group, number(0...1) == 0),
-                .groupRenamed(group, "h"), .askedOthers(id),
+                .groupRenamed(group, "h"), .askedAll(.others(id)), .askedAll(.after(id)),
+                .closedAll(.after(id)),
+                .groupTinted(group, .info), .ungrouped(group), .closedAll(.group(group)),
                 .swiped(
                     [.began, .moved, .ended, .cancelled][number(0...3)],
                     part: Double(number(-150...150)) / 100, speed: Double(number(-900...900))),
@@ -367,7 +369,7 @@ import Testing
                 .changed(
                     id, TabItem(title: "c", isUnsaved: number(0...2) == 0, weight: number(-1...4))),
                 number(0...9) == 0
-                    ? .closedAll : number(0...4) == 0 ? .closedOthers(id) : .reopened,
+                    ? .closedAll(.all) : number(0...4) == 0 ? .closedAll(.others(id)) : .reopened,
             ]
             model = model.applying(actions[number(0...(actions.count - 1))])
             check(model)
@@ -418,12 +420,56 @@ import Testing
         check(TabsModel(TabsArchive(tabs: [hidden], groups: [group], selected: nil, closed: [])))
     }
 
+    // MARK: Several at once
+
+    @Test func theTabsAfterOneAreClosed() {
+        var model = tabs("abcde")
+        model = model.applying(.pinned(id("e", model), true))
+        let after = model.applying(.closedAll(.after(id("b", model))))
+        #expect(titles(after) == "eab")
+        // The selected tab stays, unless it is closed; then the one is selected.
+        #expect(after.current?.title == "a")
+        let last = model.applying(.selected(id("d", model)))
+            .applying(.closedAll(.after(id("b", model))))
+        #expect(titles(last) == "eab" && last.current?.title == "b")
+        #expect(titles(last.applying(.reopened).applying(.reopened)) == "eabcd")
+        #expect(model.applying(.closedAll(.after(99))) == model)
+        var asked = model
+        let requests = asked.update(.askedAll(.after(id("b", model))))
+        #expect(requests.count == 2 && titles(asked) == titles(model))
+    }
+
+    @Test func aGroupIsColoredDissolvedAndClosed() throws {
+        var model = tabs("abcd")
+        model = model.applying(.groupAdded(id("b", model), name: "G"))
+        let group = try #require(model.groups.first)
+        #expect(group.tint == .primary)
+        model = model.applying(.grouped(id("c", model), group.id))
+            .applying(.groupTinted(group.id, .danger))
+        #expect(model.groups.map(\.tint) == [.danger])
+        let data = try JSONEncoder().encode(model.archive)
+        let again = TabsModel(try JSONDecoder().decode(TabsArchive.self, from: data))
+        #expect(again.groups.map(\.tint) == [.danger])
+        let loose = model.applying(.ungrouped(group.id))
+        #expect(loose.groups.isEmpty && titles(loose) == "abcd")
+        let closed = model.applying(.closedAll(.group(group.id)))
+        #expect(closed.groups.isEmpty && titles(closed) == "ad")
+        let back = closed.applying(.reopened).applying(.reopened)
+        #expect(titles(back) == "abcd" && back.groups.map(\.tint) == [.danger])
+        #expect(back.groups.map(\.name) == ["G"])
+        check(back)
+        // A file of an earlier version names no color.
+        let old = Data(#"{"id":3,"name":"G","isCollapsed":true}"#.utf8)
+        #expect(try JSONDecoder().decode(TabGroup.self, from: old).tint == .primary)
+    }
+
     // MARK: Titles
 
     @Test(arguments: [
         ("", 5, ""), ("short", 5, "short"), ("abcdefghij", 5, "ab…ij"), ("abcdefghij", 0, "a…j"),
         ("👨‍👩‍👧‍👦👨‍👩‍👧‍👦👨‍👩‍👧‍👦👨‍👩‍👧‍👦", 3, "👨‍👩‍👧‍👦…👨‍👩‍👧‍👦"),
-        ("one two three", 8, "one…ree"),
+        ("one two three", 8, "one…ree"), ("The lake at noon in spring", 16, "The lake…spring"),
+        ("Midsummer in Växjö", 14, "Midsumm…Växjö"), ("a bcdefghijklmnop", 9, "a bc…mnop"),
     ])
     func aTitleKeepsItsEnds(title: String, count: Int, expected: String) {
         #expect(TabItem.shortened(title, to: count) == expected)

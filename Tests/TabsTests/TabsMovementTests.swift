@@ -280,7 +280,7 @@ import Testing
         var settings = TabsConfiguration()
         settings.overflow = overflow
         for (count, expected) in [
-            (1, [220.0, 220, 512]), (4, [148, 220, 148]), (40, [148, 220, 148]),
+            (1, [220.0, 220, 468]), (4, [148, 220, 148]), (40, [148, 220, 148]),
         ] {
             let session = try screens.session(
                 (0..<count).map { "T\($0)" }, settings, width: 600)

@@ -91,6 +91,8 @@ import Testing
         #expect(await focus(session) == "All tabs")
         await driver.press(.tab)
         await driver.press(.tab)
+        #expect(await focus(session) == "Actions for this tab")
+        await driver.press(.tab)
         #expect(await focus(session) == "Two")
         await driver.press(.tab)
         #expect(await focus(session) == "Two 0")
@@ -355,6 +357,111 @@ import Testing
         #expect(screen.cells.text(row: 0).contains("[One"), "\(text)")
         try await Driver(session).tap(.tab, "Two")
         #expect(await session.model.tabs.current?.title == "Two")
+    }
+
+    @Test("a tab's actions open by a button, a right click, and keys", arguments: [true, false])
+    func menusOfATab(isTerminal: Bool) async throws {
+        let session = try session(
+            ["One", "Two", "Three", "Four"],
+            host: isTerminal ? TerminalHost(columns: 80, rows: 30) : nil)
+        if isTerminal { await TerminalHost.settle(session) }
+        let driver = Driver(session)
+        try await driver.tap(.button, "Actions for this tab")
+        try await driver.tap(.menuItem, "Close the tabs after it")
+        #expect(await titles(session) == ["One"])
+        await session.send(.tabs(.reopened))
+        // A terminal's right click arrives as this.
+        try await driver.longPress(.tab, "One")
+        #expect(await driver.has(.menuItem, "Close the tabs after it"))
+        await driver.press(.escape)
+        try await driver.act(.focus, on: .tab, "One")
+        await driver.press(.function(10), .shift)
+        try await driver.tap(.menuItem, "Pin")
+        #expect(await session.model.tabs.tabs.first?.isPinned == true)
+        #expect(await session.diagnostics.isEmpty)
+    }
+
+    @Test func theButtonForActionsCanBeLeftOut() async throws {
+        var settings = TabsConfiguration()
+        settings.showsMenu = false
+        let session = try session(["One"], settings)
+        #expect(await !Driver(session).has(.button, "Actions for this tab"))
+        #expect(await !Driver(try self.session([])).has(.button, "Actions for this tab"))
+    }
+
+    @Test("a group is renamed, colored, dissolved and closed from its menu")
+    func menusOfAGroup() async throws {
+        let session = try session(
+            ["One", "Two", "Three"],
+            prepare: { $0.applying(.groupAdded($0.tabs[0].id, name: "Trip")) })
+        let driver = Driver(session)
+        try await driver.longPress(.tab, "Group “Trip”")
+        try await driver.tap(.menuItem, "Rename group")
+        #expect(await session.outline.focused?.role.kind == .textField)
+        try await driver.type("Sweden", into: .textField, "Name")
+        await driver.press(.enter)
+        #expect(await session.model.tabs.groups.map(\.name) == ["Sweden"])
+        #expect(await !driver.has(.dialog))
+        try await driver.act(.focus, on: .tab, "Group “Sweden”")
+        await driver.press(.function(10), .shift)
+        try await driver.tap(.menuItem, "Blue")
+        #expect(await session.model.tabs.groups.map(\.tint) == [.info])
+        try await driver.longPress(.tab, "Group “Sweden”")
+        #expect(await session.outline.description.contains("menuItem \"Blue\""))
+        try await driver.tap(.menuItem, "Ungroup")
+        #expect(await session.model.tabs.groups.isEmpty)
+        #expect(await titles(session) == ["One", "Two", "Three"])
+        await session.send(.tabs(.groupAdded(await session.model.tabs.tabs[1].id, name: "Trip")))
+        try await driver.longPress(.tab, "Group “Trip”")
+        try await driver.tap(.menuItem, "Close group")
+        #expect(await titles(session) == ["One", "Three"])
+        #expect(await session.diagnostics.isEmpty)
+    }
+
+    @Test("a list of many tabs is searched, and Enter selects the first that is found")
+    func theListIsSearched() async throws {
+        let few = try session((1...7).map { "Tab \($0)" })
+        try await Driver(few).tap(.button, "All tabs")
+        #expect(await !Driver(few).has(.textField, "Find a tab"))
+        let session = try session((1...12).map { "Day \($0) at the lake" })
+        let driver = Driver(session)
+        try await driver.tap(.button, "All tabs")
+        #expect(await session.outline.focused?.name == "Find a tab")
+        #expect(await session.outline.items(.menuItem).count == 12)
+        try await driver.type("LAKE 11", into: .textField, "Find a tab")
+        #expect(await session.outline.items(.menuItem).map(\.name) == ["Day 11 at the lake"])
+        await driver.press(.enter)
+        #expect(await session.model.tabs.current?.title == "Day 11 at the lake")
+        #expect(await !driver.has(.menuItem))
+        try await driver.tap(.button, "All tabs")
+        try await driver.type("sea", into: .textField, "Find a tab")
+        #expect(await session.outline.items(.menuItem).map(\.name) == ["No results"])
+        try await driver.type("", into: .textField, "Find a tab")
+        await driver.press(.tab)
+        #expect(await session.outline.focused?.name.hasPrefix("Day") == true)
+        #expect(await session.diagnostics.isEmpty)
+    }
+
+    @Test("a tab that is reopened goes on where it was closed")
+    func reopenedWithItsState() async throws {
+        let session = try session(["One", "Two"])
+        let driver = Driver(session)
+        try await driver.tap(.button, "One 0")
+        try await driver.tap(.button, "One 1")
+        let tab = try #require(await session.model.tabs.current)
+        await session.send(.tabs(.closed(tab.id)))
+        #expect(await driver.has(.button, "Two 0"))
+        #expect(await !driver.has(.button, "One 2"))
+        await session.send(.tabs(.reopened))
+        #expect(await driver.has(.button, "One 2"))
+        // As many contents are kept as the setting says.
+        var settings = TabsConfiguration()
+        settings.keptContents = 1
+        let small = try self.session(["One", "Two"], settings)
+        try await Driver(small).tap(.button, "One 0")
+        await small.send(.tabs(.closed(try #require(await small.model.tabs.selected))))
+        await small.send(.tabs(.reopened))
+        #expect(await Driver(small).has(.button, "One 0"))
     }
 
     @Test func aPageHasTabs() async throws {

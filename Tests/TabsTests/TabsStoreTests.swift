@@ -153,7 +153,7 @@ import Testing
         var model = TabsModel(archive)
         for step in 0..<6 {
             TabsModelTests().check(model)
-            model = model.applying(step == 2 ? .closedAll : .reopened)
+            model = model.applying(step == 2 ? .closedAll(.all) : .reopened)
         }
         #expect(model.tabs.count == 3)
     }

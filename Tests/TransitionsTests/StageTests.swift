@@ -254,10 +254,13 @@ private final class ManualClock: @unchecked Sendable {
         let session = Self.session(Self.look(kind, seconds: 60))
         _ = await session.outline
         await session.send(.stage(.shown("two", goesBack: false)))
-        var shades: [Animation] = []
+        var (shades, ways): ([Animation], [Animation]) = ([], [])
         await session.scene.root.walk { element in
-            if let animation = element.animation, animation.keyframes.first?.transform == nil {
+            guard let animation = element.animation else { return true }
+            if animation.keyframes.first?.transform == nil {
                 shades.append(animation)
+            } else {
+                ways.append(animation)
             }
             return true
         }
@@ -265,11 +268,29 @@ private final class ManualClock: @unchecked Sendable {
         look.seconds = 60
         let turning = [TransitionKind.cube, .flip, .fold].contains(kind)
         #expect(shades.count == (turning ? 2 : 0))
-        for step in stride(from: 0.05, to: 1, by: 0.05) where turning {
+        // Both pages move, or one of them does and the other stays as it is.
+        try #require(ways.count == 2)
+        for step in stride(from: 0.05, to: 1, by: 0.05) {
             let frame = TransitionFrame(at: step, look, in: Size(width: 200, height: 300))
-            let seen = shades.compactMap { $0.sample(at: step).opacity }.sorted()
-            let wanted = [frame.outgoing.shade, frame.incoming.shade].sorted()
-            for (one, other) in zip(seen, wanted) { #expect(abs(one - other) < 1e-4, "\(step)") }
+            if turning {
+                let seen = shades.compactMap { $0.sample(at: step).opacity }.sorted()
+                let wanted = [frame.outgoing.shade, frame.incoming.shade].sorted()
+                for (one, other) in zip(seen, wanted) {
+                    #expect(abs(one - other) < 1e-4, "\(step)")
+                }
+            }
+            func matches(_ way: Animation, _ face: TransitionFrame.Face) -> Bool {
+                let seen = way.sample(at: step)
+                guard let moved = seen.transform, let opacity = seen.opacity else { return false }
+                let shift = moved.shift - face.transform.shift
+                return abs(shift.x) < 1e-2 && abs(shift.y) < 1e-2
+                    && abs(opacity - face.opacity) < 1e-3
+            }
+            let (first, second) = (ways[0], ways[1])
+            let faces = (frame.outgoing, frame.incoming)
+            #expect(
+                (matches(first, faces.0) && matches(second, faces.1))
+                    || (matches(first, faces.1) && matches(second, faces.0)), "\(kind) \(step)")
         }
     }
 
@@ -312,26 +333,90 @@ private final class ManualClock: @unchecked Sendable {
         #expect(pulled.contains("in three") && !pulled.contains("in two"))
     }
 
-    @Test func aStackAModalAndTabsUseTheSameStage() {
-        // Push and pop.
-        var pages = ["list"]
-        var stage = TransitionModel("list")
-        for page in ["story", "photo"] {
-            pages.append(page)
-            stage = stage.applying(.shown(page, goesBack: false)).applying(.finished)
+    @Test("a stack, a modal and tabs use the same stage, by their own controls")
+    func aStackAModalAndTabsUseTheSameStage() async throws {
+        let session = Session(
+            Places(), handler: TimerHandler { Places.Action.stage(.arrived($0)) }
+        ) { model, send in
+            TransitionStage(
+                model.stage, Self.look(.slide), send: send.scope(Places.Action.stage)
+            ) { page in
+                PlacePage(name: page, send: send)
+            }
         }
-        pages.removeLast()
-        stage = stage.applying(.shown(pages.last ?? "", goesBack: true))
-        #expect(stage.goesBack && stage.coming == "story")
-        #expect(stage.applying(.finished).page == "story")
-        // A modal over what is shown, and away again in the middle of its way.
-        let opened = stage.applying(.finished).applying(.shown("settings", goesBack: false))
-        let closed = opened.applying(.shown("story", goesBack: true))
-        #expect(closed.page == "settings" && closed.coming == "story")
-        #expect(closed.applying(.arrived(closed.number)).page == "story")
-        // Tabs: to the one before is back.
-        let tabs = ["home", "map", "me"]
-        let tab = TransitionModel(2).applying(.shown(0, goesBack: 0 < 2))
-        #expect(tab.goesBack && tabs[tab.destination] == "home")
+        let driver = Driver(session)
+        func shows(_ page: String, goesBack: Bool, changes: Int) async {
+            let stage = await session.model.stage
+            #expect(stage.page == page && stage.phase == .still, "\(stage)")
+            #expect(stage.goesBack == goesBack && stage.changes == changes, "\(page)")
+            // Only the page that is shown can be read and used.
+            #expect(await session.outline.items(.heading).map(\.name) == [page])
+        }
+        // Push and pop.
+        try await driver.tap(.button, "Open story")
+        await shows("story", goesBack: false, changes: 1)
+        try await driver.tap(.button, "Open photo")
+        await shows("photo", goesBack: false, changes: 2)
+        try await driver.tap(.button, "Back")
+        await shows("story", goesBack: true, changes: 3)
+        // A modal over what is shown, and away again.
+        try await driver.tap(.button, "Settings")
+        await shows("settings", goesBack: false, changes: 4)
+        try await driver.tap(.button, "Done")
+        await shows("story", goesBack: true, changes: 5)
+        // Tabs keep their stacks: to the one before is back.
+        try await driver.tap(.button, "Tab map")
+        await shows("map", goesBack: false, changes: 6)
+        try await driver.tap(.button, "Tab home")
+        await shows("story", goesBack: true, changes: 7)
+    }
+}
+
+/// Two tabs with a stack each, and a modal over them.
+private struct Places: Model {
+    var stage = TransitionModel("home")
+    var stacks = ["home": ["home"], "map": ["map"]]
+    var tab = "home"
+    var isModal = false
+
+    enum Action: Sendable, Equatable {
+        case stage(TransitionAction<String>)
+        case pushed(String), popped, presented, dismissed, chosen(String)
+    }
+
+    mutating func update(_ action: Action) -> [TimerRequest] {
+        var goesBack = false
+        switch action {
+        case .stage(let action): return stage.update(action)
+        case .pushed(let page): stacks[tab]?.append(page)
+        case .popped:
+            stacks[tab]?.removeLast()
+            goesBack = true
+        case .presented: isModal = true
+        case .dismissed: (isModal, goesBack) = (false, true)
+        case .chosen(let other):
+            goesBack = other < tab
+            tab = other
+        }
+        let page = isModal ? "settings" : stacks[tab]?.last ?? ""
+        return stage.update(.shown(page, goesBack: goesBack))
+    }
+}
+
+private struct PlacePage: Component {
+    let name: String
+    let send: Sender<Places.Action>
+
+    func body(in context: Context) -> some Component {
+        Column {
+            Text(name).role(.heading(level: 1), name: name)
+            for page in ["story", "photo"] {
+                Button("Open \(page)") { send(.pushed(page)) }.key(page)
+            }
+            Button("Back") { send(.popped) }
+            Button("Settings") { send(.presented) }
+            Button("Done") { send(.dismissed) }
+            for tab in ["home", "map"] { Button("Tab \(tab)") { send(.chosen(tab)) }.key(tab) }
+        }
     }
 }

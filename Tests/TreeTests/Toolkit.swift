@@ -37,6 +37,20 @@ extension TreeModel {
     /// The ids of the rows that are seen.
     var ids: [String] { rows(0..<rowCount).map(\.id) }
 
+    /// After a removal, confirmed if it was asked about.
+    func removing(_ ids: [String]) -> TreeModel {
+        let asked = applying(.removed(ids))
+        return asked.removal == nil ? asked : asked.applying(.removalConfirmed)
+    }
+
+    /// While a row is dragged to a part of another one.
+    func dragging(_ id: String, _ side: TreeDropTarget.Side, _ target: String) -> TreeModel {
+        let rows = Double((row(of: target) ?? 0) - (row(of: id) ?? 0))
+        let part = side == .before ? 0.1 : side == .inside ? 0.5 : 0.9
+        return applying(.dragged(.began(id, TreeDragPoint(distance: 0.5))))
+            .applying(.dragged(.moved(TreeDragPoint(distance: rows + part))))
+    }
+
     /// After several keys.
     func pressing(_ keys: TreeKeyCommand...) -> TreeModel {
         keys.reduce(self) { $0.applying(.pressed($1)) }

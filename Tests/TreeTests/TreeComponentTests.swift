@@ -78,7 +78,7 @@ import Testing
 
     @Test("the tree speaks every language", arguments: ["en", "de", "sv", "pl", "ar"])
     func everyWordIsThere(language: String) async throws {
-        var model = tree(places) { $0.checkboxes = true }.applying(.removed(["Estonia"]))
+        var model = tree(places) { $0.checkboxes = true }.removing(["Estonia"])
         model = model.applying(.filtered("zzz")).applying(.store(.notSaved("x")))
         for model in [
             model, tree(places), TreeModel(),
@@ -205,9 +205,16 @@ import Testing
             try await sweep(.nan, .ended)
             #expect(await session.model.node("Kalmar") != nil)
             try await sweep(200, .ended)
+            // Kalmar is a branch.
+            #expect(await session.model.node("Kalmar") != nil)
+            try await driver.tap(.button, try deleteName(language))
             #expect(await session.model.node("Kalmar") == nil)
             #expect(await session.model.notice?.count == 2)
         }
+    }
+
+    private func deleteName(_ language: String) throws -> String {
+        try environment(language).phrases[.commonDelete]
     }
 
     @Test func aRowIsDraggedByItsHandle() async throws {
@@ -246,7 +253,38 @@ import Testing
         #expect(await !driver.has(.dialog))
         try await driver.longPress(.treeItem, "Finland")
         try await driver.tap(.button, "Delete")
+        #expect(await session.outline.focused?.name == "Cancel")
+        #expect(await session.outline.description.contains("Delete “Finland”?"))
+        #expect(await session.outline.description.contains("In total: 2 notes."))
+        await driver.press(.escape)
+        #expect(await session.model.node("Finland") != nil)
+        try await driver.longPress(.treeItem, "Finland")
+        try await driver.tap(.button, "Delete")
+        try await driver.tap(.button, "Delete")
         #expect(await session.model.node("Finland") == nil)
+        try await driver.tap(.button, "Undo")
+        #expect(await session.model.node("Turku") != nil)
+    }
+
+    @Test(
+        "removals are asked about as the setting says", arguments: TreeConfiguration.Asked.allCases)
+    func removalsAreConfirmed(asked: TreeConfiguration.Asked) {
+        let model = tree(places) {
+            $0.asksToDelete = asked
+            $0.selection = .multiple
+        }
+        let leaf = model.applying(.removed(["Hostel"]))
+        #expect((leaf.removal == nil) == (asked != .always))
+        #expect((leaf.node("Hostel") == nil) == (asked != .always))
+        let branch = model.applying(.removed(["Kalmar", "Castle"]))
+        #expect((branch.removal == nil) == (asked == .never))
+        guard asked != .never else { return }
+        #expect(branch.removal?.ids == ["Kalmar"] && branch.removal?.count == 2)
+        #expect(branch.applying(.removalCancelled).removal == nil)
+        #expect(branch.applying(.removalCancelled).node("Kalmar") != nil)
+        #expect(branch.applying(.removalConfirmed).node("Castle") == nil)
+        // What goes otherwise is not asked about any more.
+        #expect(branch.applying(.store(.reloaded(records("Oslo")))).removal == nil)
     }
 
     /// An app that keeps one note, and all notes expanded.
@@ -256,7 +294,9 @@ import Testing
         mutating func update(_ action: TreeAction) -> [TreeRequest] {
             switch notes.intent(of: action) {
             case .remove(let ids) where ids.contains("Kalmar"): []
-            case .collapse: []
+            case .collapse, .collapseAll: []
+            case .move(let ids) where ids.contains("Kalmar"): []
+            case .expandSiblings(let ids) where ids.contains("Kalmar"): []
             default: notes.update(action)
             }
         }
@@ -278,6 +318,60 @@ import Testing
         try await driver.tap(.treeItem, "Estonia")
         await driver.press(.delete)
         #expect(await session.model.notes.node("Estonia") == nil)
+    }
+
+    @Test("the menu of a row, the star and Collapse all ask about what they would change")
+    func menusAskAboutTheirRow() async throws {
+        // Kalmar may not be moved or removed, nor opened by the star; nothing may be collapsed. The
+        // app asks about each action before earlier ones have moved the focus.
+        let model = tree(places)
+        let session = Session(
+            Guarded(notes: model), handler: TreeSource(), environment: try environment("en")
+        ) { app, send in
+            TreeComponent(app.notes, name: "Notes", newID: { "new" }, send: send)
+        }
+        let driver = Driver(session)
+        try await driver.tap(.treeItem, "Finland")
+        for name in ["Move up", "Move out one level", "Delete"] {
+            try await driver.longPress(.treeItem, "Kalmar")
+            try await driver.tap(.button, name)
+            #expect(await session.model.notes.records == model.records, "\(name)")
+            #expect(await !driver.has(.alertDialog))
+        }
+        #expect(await session.model.notes.focused == "Finland")
+        try await driver.longPress(.treeItem, "Sweden")
+        try await driver.tap(.button, "Collapse all")
+        #expect(await session.model.notes.records == model.records)
+        try await driver.tap(.treeItem, "Växjö")
+        await driver.press(.character("*"))
+        #expect(await session.model.notes.records == model.records)
+        try await driver.tap(.treeItem, "Sweden")
+        await driver.press(.character("*"))
+        #expect(await session.model.notes.isExpanded("Finland"))
+    }
+
+    @Test func everyActionHasItsIntent() {
+        let model = tree(places) {
+            $0.selection = .multiple
+            $0.checkboxes = false
+        }
+        let asked = model.applying(.removed(["Sweden"]))
+        let held = model.dragging("Hostel", .inside, "Finland")
+        for (model, action, intent): (TreeModel, TreeAction, TreeIntent?) in [
+            (model, .pressed(.moveUp, on: "Kalmar"), .move(["Kalmar"])),
+            (model, .pressed(.remove, on: "Kalmar"), .remove(["Kalmar"])),
+            (model, .pressed(.rename, on: "Kalmar"), .rename("Kalmar")),
+            (model, .pressed(.expandSiblings), .expandSiblings(["Finland"])),
+            (model, .pressed(.select), nil), (model, .checked("Kalmar"), .check("Kalmar")),
+            (model, .collapsedAll(under: nil), .collapseAll(under: nil)),
+            (model, .renaming("Kalmar"), .rename("Kalmar")),
+            (model, .removalConfirmed, nil), (asked, .removalConfirmed, .remove(["Sweden"])),
+            (held, .dragged(.held(1)), .expand("Finland")), (held, .dragged(.held(0)), nil),
+            (held, .dragged(.dropped), .move(["Hostel"])), (model, .dragged(.dropped), nil),
+            (
+                model, .dragged(.began("Kalmar", TreeDragPoint(distance: 0))), .move(["Kalmar"])
+            ),
+        ] { #expect(model.intent(of: action) == intent, "\(action)") }
     }
 
     @Test func rowsShowWhatAnAppLikes() async throws {
@@ -338,8 +432,12 @@ import Testing
         for key in [KeyPress.Key.tab, .end, .home, .pageDown, .right, .down, .space, .delete] {
             await driver.press(key)
         }
+        await driver.press(.escape)
+        await driver.press(.home)
         let text = (0..<rows).map { screen.cells.text(row: $0) }.joined(separator: "\n")
-        #expect(text.contains("Sweden") || rows < 10, "\(text)")
+        // The row with the keyboard is on the screen, however small it is.
+        #expect(text.contains("Sweden"), "\(text)")
+        #expect(await session.outline.focused?.name == "Sweden")
         #expect(await session.outline.items(.treeItem).count > 0)
     }
 }

@@ -36,7 +36,7 @@ import Testing
     }
 
     @Test func whatGoesIsToldAndComesBackAsItWas() {
-        let model = tree(places).applying(.removed(["Sweden"]))
+        let model = tree(places).removing(["Sweden"])
         #expect(model.notice?.title == "Sweden")
         #expect(model.notice?.count == 6)
         #expect(model.ids == ["Finland", "Estonia"])
@@ -49,7 +49,7 @@ import Testing
 
     @Test func whatLiesInABranchThatGoesGoesWithItOnce() {
         let model = tree(places) { $0.selection = .multiple }
-            .applying(.removed(["Hostel", "Sweden", "Estonia"]))
+            .removing(["Hostel", "Sweden", "Estonia"])
         #expect(model.ids == ["Finland"])
         #expect(model.notice?.count == 7)
         #expect(model.applying(.undone).records == tree(places).records)
@@ -57,7 +57,7 @@ import Testing
 
     @Test func deleteTakesAllThatIsChosen() {
         let model = tree(places) { $0.selection = .multiple }
-            .applying(.tapped("Hostel")).pressing(.extendNext, .remove)
+            .applying(.tapped("Hostel")).pressing(.extendNext, .remove).applying(.removalConfirmed)
         #expect(model.node("Hostel") == nil)
         #expect(model.node("Lake walk") == nil)
         #expect(model.selected.isEmpty)
@@ -88,8 +88,8 @@ import Testing
         (.after, "Estonia", ["Sweden", "Finland", "Estonia", "Kalmar"]),
     ])
     func aRowIsDroppedBesideAnother(side: TreeDropTarget.Side, target: String, roots: [String]) {
-        let model = tree(places).applying(.dragged("Kalmar", to: TreeDropTarget(side, target)))
-            .applying(.dropped)
+        let model = tree(places).dragging("Kalmar", side, target)
+            .applying(.dragged(.dropped))
         #expect(model.children(of: nil).map(\.id) == roots)
         #expect(model.drag == nil)
     }
@@ -97,14 +97,14 @@ import Testing
     @Test func aRowIsDroppedAmongItsOwnSiblings() {
         let model = tree("a\nb\nc\nd")
         func drop(_ id: String, _ side: TreeDropTarget.Side, _ target: String) -> [String] {
-            model.applying(.dragged(id, to: TreeDropTarget(side, target))).applying(.dropped).ids
+            model.dragging(id, side, target).applying(.dragged(.dropped)).ids
         }
         #expect(drop("a", .after, "c") == ["b", "c", "a", "d"])
         #expect(drop("d", .before, "b") == ["a", "d", "b", "c"])
         #expect(drop("a", .before, "b") == ["a", "b", "c", "d"])
         #expect(
-            model.applying(.dragged("a", to: TreeDropTarget(.inside, "c"))).applying(.dragCancelled)
-                .applying(.dropped).records == model.records)
+            model.dragging("a", .inside, "c").applying(.dragged(.cancelled))
+                .applying(.dragged(.dropped)).records == model.records)
     }
 
     @Test func aTreeThatMayNotBeChangedIsNot() {
@@ -112,12 +112,14 @@ import Testing
         for action: TreeAction in [
             .added(TreeNode("x", ""), under: nil), .removed(["Sweden"]), .pressed(.remove),
             .moved("Kalmar", under: nil, at: 0), .renamed("Kalmar", "x"),
-            .dragged("Kalmar", to: TreeDropTarget(.inside, "Finland")), .dropped,
+            .removalConfirmed,
             .renaming("Kalmar"),
         ] {
             #expect(model.applying(action).records == model.records, "\(action)")
             #expect(model.applying(action).renaming == nil)
+            #expect(model.applying(action).removal == nil)
         }
+        #expect(model.dragging("Kalmar", .inside, "Finland").drag == nil)
     }
 
     @Test func asManyChangesAreTakenBackAsTheSettingSays() {
@@ -157,7 +159,7 @@ import Testing
             .applying(.added(TreeNode("b", "b"), under: "a"))
         #expect(model.check("a") == .on)
         #expect(model.applying(.added(TreeNode("c", "c"), under: "a")).check("a") == .mixed)
-        #expect(model.applying(.renamingCancelled).applying(.removed(["b"])).check("a") == .on)
+        #expect(model.applying(.renamingCancelled).removing(["b"]).check("a") == .on)
     }
 
     // MARK: The filter
@@ -178,7 +180,7 @@ import Testing
         #expect(model.ids == ["Sweden", "Kalmar"])
         #expect(!model.applying(.filtered("")).isExpanded("Kalmar"))
         #expect(
-            tree(places).applying(.filtered("castle")).applying(.removed(["Castle"])).rowCount == 0)
+            tree(places).applying(.filtered("castle")).removing(["Castle"]).rowCount == 0)
         #expect(model.applying(.collapsedAll(under: nil)).ids == ["Sweden"])
         #expect(model.applying(.added(TreeNode("x", ""), under: nil)).filter.isEmpty)
     }

@@ -70,7 +70,7 @@ import Testing
     ])
     func theKeyboardGoesToANeighborOfWhatGoes(ids: [String], from: String, to: String) {
         let model = tree(places).applying(.expandedAll(under: nil)).applying(.focused(from))
-        #expect(model.applying(.removed(ids)).focused == to)
+        #expect(model.removing(ids).focused == to)
     }
 
     @Test func whenTheLastNodeGoesNothingHasTheKeyboard() {

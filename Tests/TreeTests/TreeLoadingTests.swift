@@ -137,12 +137,11 @@ import Testing
     }
 
     @Test func aReloadWhileARowIsDraggedEndsTheDragOfWhatHasGone() {
-        let model = tree(places).applying(
-            .dragged("Kalmar", to: TreeDropTarget(.before, "Finland")))
-        #expect(model.applying(.store(.reloaded(records(places)))).drag?.id == "Kalmar")
+        let model = tree(places).dragging("Kalmar", .before, "Finland")
+        #expect(model.applying(.store(.reloaded(records(places)))).drag?.ids == ["Kalmar"])
         let gone = model.applying(.store(.reloaded(records("Finland"))))
         #expect(gone.drag == nil)
-        #expect(gone.applying(.dropped).ids == ["Finland"])
+        #expect(gone.applying(.dragged(.dropped)).ids == ["Finland"])
     }
 
     @Test func aSourceThatCountsOtherwiseFromCallToCallIsShownAsItWasSeen() {

@@ -48,7 +48,7 @@ import Testing
             case 8:
                 guard let id, ids.count > 30 else { continue }
                 let gone = Set(naive.branch(id))
-                model = model.applying(.removed([id]))
+                model = model.removing([id])
                 naive.remove(id)
                 ids.removeAll(where: gone.contains)
             default:
@@ -122,8 +122,11 @@ import Testing
     private static let strayActions: [TreeAction] = [
         .toggled("?"), .expandedAll(under: "?"), .collapsedAll(under: "?"), .expandingCancelled,
         .tapped("?"), .checked("?"), .renaming("?"), .renamed("?", "x"), .removed(["?"]),
-        .moved("?", under: nil, at: 0), .dragged("?", to: TreeDropTarget(.inside, "?")), .dropped,
-        .dragCancelled, .undone, .redone, .noticed, .store(.loaded("?", [])), .store(.failed("?")),
+        .moved("?", under: nil, at: 0), .dragged(.began("?", TreeDragPoint(distance: 0))),
+        .dragged(.moved(TreeDragPoint(distance: 3))), .dragged(.held(0)), .dragged(.held(1)),
+        .dragged(.dropped), .dragged(.cancelled), .pressed(.moveUp, on: "?"),
+        .pressed(.remove, on: "?"), .removalConfirmed, .removalCancelled, .undone, .redone,
+        .noticed, .store(.loaded("?", [])), .store(.failed("?")),
         .store(.retried("?")),
         .focused("?"), .added(TreeNode("x", "x"), under: "?"), .store(.saved(99)),
     ]
@@ -154,7 +157,7 @@ import Testing
         let file = TreeFile(model.records)
         let again = try TreeFile(file.list)
         #expect(again.records == model.records)
-        model = model.applying(.removed(["0"]))
+        model = model.removing(["0"])
         #expect(model.rowCount == 0)
         #expect(model.applying(.undone).rowCount == 10_000)
     }
@@ -172,9 +175,9 @@ import Testing
             let moved = model.applying(.moved("Sweden", under: target, at: 0))
             #expect(moved.records == model.records)
             #expect(!moved.canUndo)
-            let dropped = model.applying(.dragged("Sweden", to: TreeDropTarget(.inside, target)))
+            let dropped = model.dragging("Sweden", .inside, target)
             #expect(dropped.drag?.drop == nil)
-            #expect(dropped.applying(.dropped).records == model.records)
+            #expect(dropped.applying(.dragged(.dropped)).records == model.records)
         }
     }
 

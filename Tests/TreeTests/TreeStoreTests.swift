@@ -19,7 +19,8 @@ import Testing
             TreeNode("c", "C", text: "x", icon: "bed", attributes: ["k": "v\n", "": "="]),
             under: "a"),
         .renamingCancelled, .checked("b"), .moved("c", under: "b", at: 0), .toggled("a"),
-        .removed(["b"]), .undone, .expandedAll(under: nil), .collapsedAll(under: nil), .redone,
+        .removed(["b"]), .undone, .expandedAll(under: nil),
+        .collapsedAll(under: nil), .redone,
         .undone, .removed(["a"]),
         .added(TreeNode("d", "D"), under: nil), .renamingCancelled,
     ]
@@ -32,6 +33,7 @@ import Testing
     private func start(_ store: TreeStore) async -> TreeModel {
         var configuration = TreeConfiguration()
         configuration.checkboxes = true
+        configuration.asksToDelete = .never
         return await store.model(configuration)
     }
 

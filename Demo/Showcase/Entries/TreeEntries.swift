@@ -22,6 +22,9 @@ extension ShowcaseEntries {
                 // The field, the button, and then the tree.
                 for _ in 0..<3 { await driver.press(.tab) }
                 await driver.press(.delete)
+                // A branch is asked about: past Cancel to Delete.
+                await driver.press(.tab)
+                await driver.press(.enter)
             }
         ) { NotesPage() },
         ShowcaseEntry("tree-empty", room: .screen) { NotesPage(isEmpty: true) },

@@ -9,8 +9,8 @@ public struct CalendarModel: Model, Codable {
 
     /// The appearance and behavior of the calendar.
     public var configuration: CalendarConfiguration
-    /// The week rules.
-    public var weeks: CalendarWeeks
+    /// The week rules of the region; the configuration may set others.
+    public var region: CalendarWeeks
     /// The day that has keyboard focus or will receive it; it determines the visible period.
     public private(set) var focus: CalendarDay
     /// The selected days; in range mode, all days of the range.
@@ -33,25 +33,23 @@ public struct CalendarModel: Model, Codable {
     let memory = FormatCache()
 
     private enum CodingKeys: String, CodingKey {
-        case configuration, weeks, focus, selected, range, mode, view, origin, anchor, column
+        case configuration
+        case region = "weeks"
+        case focus, selected, range, mode, view, origin, anchor, column
     }
 
     /// Creates a calendar.
     ///
     /// - Parameters:
     ///   - focus: the day shown initially.
-    ///   - weeks: the week rules, unless the configuration sets them.
+    ///   - weeks: the week rules of the region, where the configuration sets no others.
     ///   - configuration: the appearance and behavior of the calendar.
     public init(
         showing focus: CalendarDay, weeks: CalendarWeeks = .iso,
         configuration: CalendarConfiguration = CalendarConfiguration()
     ) {
         self.configuration = configuration
-        self.weeks = CalendarWeeks(
-            firstWeekday: (1...7).contains(configuration.firstWeekday)
-                ? configuration.firstWeekday : weeks.firstWeekday,
-            minimalDays: (1...7).contains(configuration.minimalDays)
-                ? configuration.minimalDays : weeks.minimalDays)
+        region = weeks
         self.focus = focus
         mode = configuration.mode
         origin = week(of: focus)
@@ -59,6 +57,14 @@ public struct CalendarModel: Model, Codable {
     }
 
     // MARK: What there is
+
+    /// The week rules: those of the configuration, otherwise those of the region.
+    public var weeks: CalendarWeeks {
+        let (first, minimal) = (configuration.firstWeekday, configuration.minimalDays)
+        return CalendarWeeks(
+            firstWeekday: (1...7).contains(first) ? first : region.firstWeekday,
+            minimalDays: (1...7).contains(minimal) ? minimal : region.minimalDays)
+    }
 
     /// The calculator for the calendar system.
     public var reckoner: CalendarCalculator { memory.reckoner(of: configuration.system) }

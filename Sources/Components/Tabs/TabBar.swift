@@ -10,7 +10,9 @@ struct TabBar: Component {
     let send: Sender<TabsAction>
     let add: (() -> TabItem)?
     let close: (TabItem.ID, _ byPointer: Bool) -> Void
-    let closeOthers: (TabItem.ID) -> Void
+    let closeAll: (TabSelection) -> Void
+    /// A Boolean value that indicates whether a button opens the actions of the selected tab.
+    let hasActions: Bool
 
     /// The drag state of a handle: its tab, and the distance from its place.
     struct Held: Codable, Equatable, Sendable {
@@ -19,9 +21,12 @@ struct TabBar: Component {
     }
 
     /// Returns the number of buttons after the handles.
-    static func tools(_ settings: TabsConfiguration, adds: Bool) -> Int {
-        (settings.showsAdd && adds ? 1 : 0) + (settings.showsList ? 1 : 0)
+    static func tools(_ settings: TabsConfiguration, adds: Bool, hasActions: Bool) -> Int {
+        (settings.showsAdd && adds ? 1 : 0) + (settings.showsList ? 1 : 0) + (hasActions ? 1 : 0)
     }
+
+    /// The number of tabs from which on the list of tabs has a search field.
+    static var searched: Int { 8 }
 
     func body(in context: Context) -> some Component {
         let settings = model.configuration
@@ -49,7 +54,9 @@ struct TabBar: Component {
 
     private func tools(_ context: Context) -> some Component {
         let list = context.state("list", initially: false)
+        let actions = context.state("actions", initially: false)
         let settings = model.configuration
+        let hasSearch = model.tabs.count >= Self.searched
         return Box {
             if settings.showsList {
                 AnyComponent(
@@ -60,12 +67,13 @@ struct TabBar: Component {
                     .expanded(list.value)
                     .on(key: .down) { list.set(true) }
                     .popover(
-                        list.value, role: .menu,
+                        list.value, role: hasSearch ? .dialog : .menu,
                         name: context.phrases[.tabsList],
                         close: { list.set(false) }
                     ) {
                         TabList(
-                            model: model, send: send, close: close, leave: { list.set(false) })
+                            model: model, hasSearch: hasSearch, send: send, close: close,
+                            leave: { list.set(false) })
                     }
                 ).key("list")
             }
@@ -80,6 +88,23 @@ struct TabBar: Component {
                 // A new identity after the last tab was closed, so that the focus moves to the new
                 // element.
                 .key("add \(model.emptied)")
+            }
+            if hasActions, let tab = model.current {
+                AnyComponent(
+                    tool(context.phrases[.tabsActions], symbol: "more") { actions.update { !$0 } }
+                        .state(.opensPopup)
+                        .expanded(actions.value)
+                        .on(key: .down) { actions.set(true) }
+                        .popover(
+                            actions.value, role: .menu, name: context.phrases[.tabsActions],
+                            close: { actions.set(false) }
+                        ) {
+                            TabMenu(
+                                model: model, tab: tab, send: send, close: close,
+                                closeAll: closeAll
+                            ) { actions.set(false) }
+                        }
+                ).key("actions")
             }
         }
         .style { style in
@@ -146,9 +171,7 @@ struct TabBar: Component {
         var parts: [(key: String, part: AnyComponent)] = []
         for (index, tab) in model.tabs.enumerated() {
             if let group = opensGroup(index) {
-                let chip = TabGroupChip(group: group, plan: plan) {
-                    send(.groupCollapsed(group.id, !group.isCollapsed))
-                }
+                let chip = TabGroupChip(group: group, plan: plan, send: send, closeAll: closeAll)
                 parts.append(("group \(group.id)", AnyComponent(chip)))
             }
             if let place = places[tab.id] {
@@ -206,7 +229,7 @@ struct TabBar: Component {
             close: { menu.set(0) }
         ) {
             TabMenu(
-                model: model, tab: tab, send: send, close: close, closeOthers: closeOthers
+                model: model, tab: tab, send: send, close: close, closeAll: closeAll
             ) { menu.set(0) }
         }
     }

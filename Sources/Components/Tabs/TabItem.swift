@@ -66,12 +66,34 @@ public struct TabItem: Sendable, Equatable, Codable, Identifiable {
 
     /// Returns the title shortened in its middle to about `count` characters, so that both ends
     /// remain recognizable. Characters are never split.
+    ///
+    /// It is cut between words where that leaves at least half of what fits at that end.
     public static func shortened(_ title: String, to count: Int) -> String {
         let count = max(count, 3)
         guard title.count > count else { return title }
         let left = count - 1
         let front = (left + 1) / 2
-        return title.prefix(front).trimmingSpaces + "…" + title.suffix(left - front).trimmingSpaces
+        return title.prefix(front).wholeWords(in: title).trimmingSpaces + "…"
+            + title.suffix(left - front).wholeWords(in: title).trimmingSpaces
+    }
+}
+
+extension Substring {
+    /// Returns the part without the word that is cut at its end inside `title`.
+    fileprivate func wholeWords(in title: String) -> Substring {
+        let least = (count + 1) / 2
+        if startIndex == title.startIndex {
+            guard endIndex < title.endIndex, !title[endIndex].isWhitespace,
+                let space = lastIndex(where: \.isWhitespace)
+            else { return self }
+            let whole = self[..<space]
+            return whole.count >= least ? whole : self
+        }
+        guard !title[title.index(before: startIndex)].isWhitespace,
+            let space = firstIndex(where: \.isWhitespace)
+        else { return self }
+        let whole = self[index(after: space)...]
+        return whole.count >= least ? whole : self
     }
 }
 
@@ -92,6 +114,21 @@ public struct TabGroup: Sendable, Equatable, Codable, Identifiable {
     public var name: String
     /// A Boolean value that indicates whether the tabs of the group are hidden behind its name.
     public internal(set) var isCollapsed = false
+    /// The color of the group.
+    public internal(set) var tint = TabsConfiguration.Tint.primary
+}
+
+extension TabGroup {
+    /// Decodes a group; one of an earlier version has the primary color.
+    public init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(
+            id: try values.decode(Int.self, forKey: .id),
+            name: try values.decode(String.self, forKey: .name),
+            isCollapsed: try values.decodeIfPresent(Bool.self, forKey: .isCollapsed) ?? false,
+            tint: (try? values.decodeIfPresent(TabsConfiguration.Tint.self, forKey: .tint))
+                ?? .primary)
+    }
 }
 
 /// A closed tab and its former position.
@@ -99,4 +136,7 @@ struct ClosedTab: Sendable, Equatable, Codable {
     var tab: TabItem
     var index: Int
     var groupName: String?
+    var groupTint: TabsConfiguration.Tint?
+    /// Whether the content was created; not restored in a later session.
+    var hadContent: Bool?
 }

@@ -7,7 +7,7 @@ struct TabMenu: Component {
     let tab: TabItem
     let send: Sender<TabsAction>
     let close: (TabItem.ID, _ byPointer: Bool) -> Void
-    let closeOthers: (TabItem.ID) -> Void
+    let closeAll: (TabSelection) -> Void
     let leave: () -> Void
 
     func body(in context: Context) -> some Component {
@@ -65,8 +65,12 @@ struct TabMenu: Component {
                 close(id, false)
             },
             Choice(words: context.phrases[.tabsCloseOthers], isEnabled: model.tabs.count > 1) {
-                closeOthers(id)
+                closeAll(.others(id))
             },
+            Choice(
+                words: context.phrases[.tabsCloseAfter],
+                isEnabled: !model.members(of: .after(id)).isEmpty
+            ) { closeAll(.after(id)) },
         ]
         if model.canReopen {
             choices.append(Choice(words: context.phrases[.tabsReopen]) { send(.reopened) })
@@ -79,16 +83,50 @@ struct TabMenu: Component {
 /// it, and Control, Shift and an arrow key move it.
 struct TabList: Component {
     let model: TabsModel
+    let hasSearch: Bool
     let send: Sender<TabsAction>
     let close: (TabItem.ID, _ byPointer: Bool) -> Void
     let leave: () -> Void
 
     func body(in context: Context) -> some Component {
-        for (index, tab) in model.tabs.enumerated() {
+        let words = context.state("words", initially: "")
+        if hasSearch {
+            let found = found(words.value)
+            TextField(
+                context.phrases[.tabsSearch], text: words.value, purpose: .search, isFirst: true,
+                change: { words.set($0) },
+                submit: { _ in
+                    guard let first = found.first else { return }
+                    leave()
+                    send(.selected(first.tab.id))
+                }
+            )
+            .padding(context.theme.space.small)
+            Column { AnyComponent(rows(found, context)) }
+                .role(.menu, name: context.phrases[.tabsList])
+        } else {
+            AnyComponent(rows(found(""), context))
+        }
+    }
+
+    /// Returns the tabs whose titles contain all words, with their indexes.
+    private func found(_ words: String) -> [(index: Int, tab: TabItem)] {
+        let words = words.lowercased().split(whereSeparator: \.isWhitespace)
+        return model.tabs.enumerated().map { (index: $0.offset, tab: $0.element) }.filter { place in
+            let title = place.tab.title.lowercased()
+            return words.allSatisfy { title.contains($0) }
+        }
+    }
+
+    @ComponentBuilder private func rows(
+        _ found: [(index: Int, tab: TabItem)], _ context: Context
+    ) -> some Component {
+        for (index, tab) in found {
             TabMenuRow(
                 words: tab.title.isEmpty
                     ? context.phrases[.commonUntitled]
                     : TabItem.shortened(tab.title, to: 60), isCurrent: tab.id == model.selected,
+                isFirst: tab.id == model.selected && !hasSearch,
                 act: { send(.selected(tab.id)) }, leave: leave
             )
             .on(key: .delete) { if tab.isClosable { close(tab.id, false) } }
@@ -103,9 +141,10 @@ struct TabList: Component {
             )
             .key("reopen")
         }
-        if model.tabs.isEmpty, !model.canReopen {
+        if found.isEmpty, hasSearch || !model.canReopen {
             TabMenuRow(
-                words: context.phrases[.commonEmpty], isEnabled: false, act: {},
+                words: context.phrases[hasSearch ? .commonNoResults : .commonEmpty],
+                isEnabled: false, act: {},
                 leave: leave
             )
             .key("empty")
@@ -113,10 +152,13 @@ struct TabList: Component {
     }
 }
 
-private struct TabMenuRow: Component {
+struct TabMenuRow: Component {
     let words: String
     var isEnabled = true
     var isCurrent = false
+    var isFirst = false
+    /// The color of a mark before the words.
+    var color: Color?
     let act: () -> Void
     let leave: () -> Void
 
@@ -125,6 +167,9 @@ private struct TabMenuRow: Component {
         let palette = context.palette
         Row(gap: theme.space.small) {
             if isCurrent { Text("✓").color(palette.primary).decorative() }
+            if let color {
+                Box().square(12).background(color).radius(theme.radius.pill).shrink(0).decorative()
+            }
             Text(words).lines(2)
         }
         .padding(horizontal: theme.space.base)
@@ -134,7 +179,7 @@ private struct TabMenuRow: Component {
         .role(.menuItem, name: words)
         .state(.current, isCurrent)
         .state(.disabled, !isEnabled)
-        .focus(isCurrent ? .first : .automatic)
+        .focus(isFirst ? .first : .automatic)
         .on(.tap) {
             leave()
             act()

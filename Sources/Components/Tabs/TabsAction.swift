@@ -12,18 +12,15 @@ public enum TabsAction: Sendable, Equatable {
     case selectedNext(Int)
     /// The user requested to close a tab; a ``TabsRequest`` asks the app whether it may.
     case asked(TabItem.ID, byPointer: Bool = false)
-    /// The user requested to close all tabs except one and the pinned ones; a ``TabsRequest`` asks
-    /// the app for each.
-    case askedOthers(TabItem.ID)
+    /// The user requested to close several tabs; a ``TabsRequest`` asks the app for each.
+    case askedAll(TabSelection)
     /// A pending close request was allowed or refused.
     case answered(TabItem.ID, closes: Bool)
     /// A tab was closed. With `byPointer`, handles keep their widths while more tabs are closed
     /// with their buttons.
     case closed(TabItem.ID, byPointer: Bool = false)
-    /// All closable tabs were closed, except one and the pinned ones.
-    case closedOthers(TabItem.ID)
-    /// All closable tabs were closed.
-    case closedAll
+    /// The closable ones of several tabs were closed.
+    case closedAll(TabSelection)
     /// The most recently closed tab was reopened.
     case reopened
     /// A tab was moved to an index, or as close to it as its zone allows.
@@ -40,6 +37,10 @@ public enum TabsAction: Sendable, Equatable {
     case groupRenamed(TabGroup.ID, String)
     /// A group was collapsed or expanded.
     case groupCollapsed(TabGroup.ID, Bool)
+    /// A group got another color.
+    case groupTinted(TabGroup.ID, TabsConfiguration.Tint)
+    /// A group was dissolved; its tabs stay where they are.
+    case ungrouped(TabGroup.ID)
     /// A swipe of the content changed: its distance as a fraction of the width, above 0 toward the
     /// next tab, and its speed in points per second.
     case swiped(Drag.Phase, part: Double, speed: Double)
@@ -47,4 +48,16 @@ public enum TabsAction: Sendable, Equatable {
     case settled(Int)
     /// The title and badges of the tab with this identifier changed to those of the given tab.
     case changed(TabItem.ID, TabItem)
+}
+
+/// Several tabs that are closed together.
+public enum TabSelection: Sendable, Equatable {
+    /// All tabs.
+    case all
+    /// All tabs except one and the pinned ones.
+    case others(TabItem.ID)
+    /// All tabs after one, except the pinned ones.
+    case after(TabItem.ID)
+    /// The tabs of a group.
+    case group(TabGroup.ID)
 }

@@ -67,7 +67,9 @@ extension TabsModel {
         for group in archive.groups where groupIDs[group.id] == nil {
             groupIDs[group.id] = nextID
             groups.append(
-                TabGroup(id: nextID, name: group.name, isCollapsed: group.isCollapsed))
+                TabGroup(
+                    id: nextID, name: group.name, isCollapsed: group.isCollapsed,
+                    tint: group.tint))
             nextID += 1
         }
         var ids: [TabItem.ID: TabItem.ID] = [:]
@@ -88,6 +90,8 @@ extension TabsModel {
             max(0, configuration.reopenable)
         )
         for index in closed.indices {
+            (closed[index].tab.id, closed[index].hadContent) = (nextID, nil)
+            nextID += 1
             guard let group = closed[index].tab.group else { continue }
             if groupIDs[group] == nil {
                 // The group was removed with its last tab and is restored with a reopened one.

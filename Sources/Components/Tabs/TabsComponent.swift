@@ -55,7 +55,9 @@ public struct TabsComponent<Content: Component>: Component {
         let settings = model.configuration
         let screen = context.traits.viewport
         let room = Size(width: width ?? screen.width, height: height ?? screen.height)
-        let tools = TabBar.tools(settings, adds: add != nil)
+        // On a very small screen, the handles need all the room; their menus have the actions.
+        let hasActions = settings.showsMenu && model.selected != nil && room.width >= 320
+        let tools = TabBar.tools(settings, adds: add != nil, hasActions: hasActions)
         let plan = TabBarLayout(model, room: room, tools: tools, context)
         let asks = asksToClose
         let bar = TabBar(
@@ -63,7 +65,8 @@ public struct TabsComponent<Content: Component>: Component {
             label: label, send: send, add: add,
             close: { id, byPointer in
                 send(asks ? .asked(id, byPointer: byPointer) : .closed(id, byPointer: byPointer))
-            }, closeOthers: { send(asks ? .askedOthers($0) : .closedOthers($0)) })
+            }, closeAll: { send(asks ? .askedAll($0) : .closedAll($0)) },
+            hasActions: hasActions)
         let across = plan.isVertical ? room.width - plan.thickness : room.width
         // The handles come first in reading order, wherever they are placed.
         Box {
@@ -95,7 +98,8 @@ public struct TabsComponent<Content: Component>: Component {
         let settings = model.configuration
         let motion = TabTransition(model, width: width, context)
         return Box {
-            for tab in motion.seen(model) {
+            // The contents of tabs that were just closed keep their state, for when they are reopened.
+            for tab in motion.seen(model) + model.keptClosed {
                 TabPanel(
                     tab: tab, motion: motion,
                     swipe: settings.swipes ? swipe(context) : nil,

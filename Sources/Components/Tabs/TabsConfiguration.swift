@@ -109,6 +109,9 @@ public struct TabsConfiguration: ModuleConfiguration, ValidatedConfiguration {
     @Setting("Whether a button adds a new tab") public var showsAdd = true
     /// A Boolean value that indicates whether there is a list of all tabs.
     @Setting("Whether a button lists all tabs") public var showsList = true
+    /// A Boolean value that indicates whether a button opens the actions of the selected tab, as a
+    /// right click or a long press on its handle does.
+    @Setting("Whether a button opens the actions of the selected tab") public var showsMenu = true
     /// The position of a new tab.
     @Setting("Position of a new tab: end or next") public var newPlace = NewPlace.next
     /// The tab that is selected when the selected tab is closed.

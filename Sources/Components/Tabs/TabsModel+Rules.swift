@@ -5,10 +5,12 @@ extension TabsModel {
     ///
     /// - Returns: The identifier.
     @discardableResult
-    mutating func insert(_ tab: TabItem, at index: Int) -> TabItem.ID {
+    mutating func insert(_ tab: TabItem, at index: Int, keepsID: Bool = false) -> TabItem.ID {
         var tab = tab
-        tab.id = nextID
-        nextID += 1
+        if !keepsID || self.tab(tab.id) != nil {
+            tab.id = nextID
+            nextID += 1
+        }
         tabs.insert(tab, at: min(max(index, 0), tabs.count))
         tidy()
         return tab.id
@@ -48,9 +50,12 @@ extension TabsModel {
         tab.opener = nil
         if let group = tab.group, self.group(group) == nil {
             // The group was removed with its last tab and is restored with it.
-            groups.append(TabGroup(id: group, name: last.groupName ?? ""))
+            groups.append(
+                TabGroup(
+                    id: group, name: last.groupName ?? "", tint: last.groupTint ?? .primary))
         }
-        let id = insert(tab, at: last.index)
+        // Under its own identifier, so that its content goes on with its state.
+        let id = insert(tab, at: last.index, keepsID: true)
         news = .opened(tab.title)
         choose(id)
     }
@@ -95,6 +100,30 @@ extension TabsModel {
 
     // MARK: Going
 
+    /// Returns the tabs of a selection, in order; none for an unknown tab or group.
+    func members(of selection: TabSelection) -> [TabItem.ID] {
+        switch selection {
+        case .all: return tabs.map(\.id)
+        case .others(let id):
+            guard tab(id) != nil else { return [] }
+            return tabs.filter { $0.id != id && !$0.isPinned }.map(\.id)
+        case .after(let id):
+            guard let index = index(id) else { return [] }
+            return tabs[(index + 1)...].filter { !$0.isPinned }.map(\.id)
+        case .group(let group): return tabs.filter { $0.group == group }.map(\.id)
+        }
+    }
+
+    /// Selects the tab at which several others are closed: always for `others`, and for `after` if
+    /// the selected one is among those that are closed.
+    mutating func stay(_ selection: TabSelection, _ going: [TabItem.ID]) {
+        switch selection {
+        case .others(let id): select(id)
+        case .after(let id): if let selected, going.contains(selected) { select(id) }
+        case .all, .group: break
+        }
+    }
+
     mutating func ask(_ id: TabItem.ID, _ byPointer: Bool) {
         guard let tab = tab(id), tab.isClosable, !asking.contains(id) else { return }
         questions.append(Question(tab: id, byPointer: byPointer))
@@ -105,7 +134,9 @@ extension TabsModel {
         let tab = tabs[index]
         let next = selected == id ? successor(of: index) : selected
         closed.append(
-            ClosedTab(tab: tab, index: index, groupName: tab.group.flatMap(group)?.name))
+            ClosedTab(
+                tab: tab, index: index, groupName: tab.group.flatMap(group)?.name,
+                groupTint: tab.group.flatMap(group)?.tint, hadContent: recent.contains(id)))
         closed.removeFirst(max(0, closed.count - max(0, configuration.reopenable)))
         tabs.remove(at: index)
         recent.removeAll { $0 == id }

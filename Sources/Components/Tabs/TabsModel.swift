@@ -126,7 +126,23 @@ public struct TabsModel: Model, Codable {
     /// The tabs whose contents are kept: the most recently selected ones, by weight up to
     /// `keptContents`. The selected tab is always kept, and so are previously selected tabs with
     /// unsaved changes.
-    public var kept: [TabItem] {
+    public var kept: [TabItem] { keeping.open }
+
+    /// The closed tabs whose contents are kept until they are reopened, as far as
+    /// `keptContents` has room for them beside those of open tabs; most recently closed first.
+    var keptClosed: [TabItem] {
+        var room = keeping.room
+        var kept: [TabItem] = []
+        for old in closed.reversed() where old.hadContent == true {
+            room -= min(max(0, old.tab.weight), Int(Int32.max))
+            guard room >= 0 else { break }
+            kept.append(old.tab)
+        }
+        return kept
+    }
+
+    /// The tabs whose contents are kept, and the room that is left.
+    private var keeping: (open: [TabItem], room: Int) {
         let places = Dictionary(uniqueKeysWithValues: tabs.indices.map { (tabs[$0].id, $0) })
         var room = max(1, configuration.keptContents)
         var ids: Set<TabItem.ID> = []
@@ -142,7 +158,7 @@ public struct TabsModel: Model, Codable {
             ids.insert(id)
             room = max(0, room - weight)
         }
-        return tabs.filter { ids.contains($0.id) }
+        return (tabs.filter { ids.contains($0.id) }, room)
     }
     /// The tabs that have a handle: all except those in collapsed groups.
     public var shown: [TabItem] { tabs.filter { !isHidden($0) } }
@@ -163,11 +179,11 @@ public struct TabsModel: Model, Codable {
         case .asked(let id, let byPointer):
             heldCount = before.heldCount
             ask(id, byPointer)
-        case .askedOthers(let id):
+        case .askedAll(let selection):
             heldCount = before.heldCount
-            guard tab(id) != nil else { break }
-            select(id)
-            for other in tabs where other.id != id && !other.isPinned { ask(other.id, false) }
+            let going = members(of: selection)
+            stay(selection, going)
+            for id in going { ask(id, false) }
         case .answered(let id, let closes):
             heldCount = before.heldCount
             guard let question = questions.first(where: { $0.tab == id }) else { break }
@@ -179,16 +195,14 @@ public struct TabsModel: Model, Codable {
         case .closed(let id, let byPointer):
             if byPointer { heldCount = before.heldCount ?? shown.count }
             close(id)
-        case .closedOthers(let id):
-            guard tab(id) != nil else {
+        case .closedAll(let selection):
+            let going = members(of: selection)
+            guard !going.isEmpty else {
                 self = before
                 break
             }
-            select(id)
-            for other in tabs.reversed() where other.id != id && !other.isPinned {
-                close(other.id)
-            }
-        case .closedAll: for tab in tabs.reversed() { close(tab.id) }
+            stay(selection, going)
+            for id in going.reversed() { close(id) }
         case .reopened: reopen()
         case .moved(let id, let index): move(id, to: index)
         case .pinned(let id, let isPinned): pin(id, isPinned)
@@ -205,6 +219,11 @@ public struct TabsModel: Model, Codable {
         case .groupRenamed(let id, let name):
             if let index = groups.firstIndex(where: { $0.id == id }) { groups[index].name = name }
         case .groupCollapsed(let id, let isCollapsed): collapse(id, isCollapsed)
+        case .groupTinted(let id, let tint):
+            if let index = groups.firstIndex(where: { $0.id == id }) { groups[index].tint = tint }
+        case .ungrouped(let id):
+            for index in tabs.indices where tabs[index].group == id { tabs[index].group = nil }
+            tidy()
         case .swiped(let phase, let part, let speed): swipe(phase, part, speed)
         case .settled(let number):
             heldCount = before.heldCount

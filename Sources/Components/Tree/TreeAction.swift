@@ -5,8 +5,9 @@ public import FoundationEssentials
 public enum TreeAction: Sendable, Equatable {
     // MARK: Walking
 
-    /// A key that has a meaning in a tree was pressed.
-    case pressed(TreeKeyCommand)
+    /// A command of the keyboard or of a row's menu was given, for a node or, with `nil`, for the
+    /// focused one.
+    case pressed(TreeKeyCommand, on: String? = nil)
     /// A letter was typed to find a row by the beginning of its title.
     case typed(Character, at: Date)
     /// A row received keyboard focus.
@@ -24,8 +25,9 @@ public enum TreeAction: Sendable, Equatable {
     case collapsedAll(under: String?)
     /// Cancellation of an ongoing expansion of all nodes was requested.
     case expandingCancelled
-    /// A row was tapped.
-    case tapped(String)
+    /// A row was tapped. With Control or Command held, it joins or leaves the selection; with Shift,
+    /// the selection extends to it.
+    case tapped(String, holding: KeyPress.Modifiers = [])
     /// The checkbox of a row was pressed.
     case checked(String)
     /// The filter text changed.
@@ -44,17 +46,18 @@ public enum TreeAction: Sendable, Equatable {
     case renamingCancelled
     /// The text of a node, which the tree does not show, changed.
     case written(String, String)
-    /// Removal of nodes, with all their descendants, was requested.
+    /// Removal of nodes, with all their descendants, was requested; if
+    /// ``TreeConfiguration/asksToDelete`` says so, the user is asked first.
     case removed([String])
+    /// The user confirmed the removal asked about.
+    case removalConfirmed
+    /// The user canceled the removal asked about.
+    case removalCancelled
     /// A node was moved under another node, or to the top level for `nil`, at an index among the
     /// children there, counted without the moved node.
     case moved(String, under: String?, at: Int)
-    /// A row was dragged over another row; the drop is `nil` over an invalid target.
-    case dragged(String, to: TreeDropTarget?)
-    /// The dragged row was dropped.
-    case dropped
-    /// The drag was canceled.
-    case dragCancelled
+    /// Rows were dragged or dropped.
+    case dragged(TreeDragAction)
     /// Undo was requested.
     case undone
     /// Redo was requested.
@@ -81,7 +84,7 @@ public enum TreeKeyCommand: Sendable, Hashable, CaseIterable {
     case first, last, pageDown, pageUp
     /// Expands all siblings.
     case expandSiblings
-    /// Selects or checks the row.
+    /// Selects or checks the row; a selected one is deselected.
     case select
     /// Selects all visible rows.
     case selectAll

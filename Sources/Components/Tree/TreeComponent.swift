@@ -62,6 +62,7 @@ public struct TreeComponent<Label: Component>: Component {
                     Button(context.phrases[.commonUndo], .plain) { send(.undone) }
                 }
             }
+            if let removal = model.removal { TreeRemovalAlert(removal: removal, send: send) }
             if let shown {
                 TreeMenu(
                     model: model, node: shown, newID: newID, open: open, send: send,
@@ -94,7 +95,7 @@ public struct TreeComponent<Label: Component>: Component {
         let content = LazyRows(window, scrolled: send.scope(TreeAction.scrolled)) { rows in
             for (row, number) in zip(model.rows(rows), rows) {
                 TreeRowView(
-                    row: row, number: number, measures: measures,
+                    row: row, measures: measures,
                     look: TreeRowView.Look(
                         row, number, model, isActive: row.id == focused, isFirst: isFirst),
                     label: { AnyComponent(label($0)) }, newID: newID, open: open,
@@ -102,7 +103,7 @@ public struct TreeComponent<Label: Component>: Component {
                         if case .focused = action { isReached.set(true) }
                         send(action)
                     },
-                    openMenu: { menu.set(row.id) }, move: drop
+                    openMenu: { menu.set(row.id) }
                 )
                 .key(row.id)
             }
@@ -110,7 +111,7 @@ public struct TreeComponent<Label: Component>: Component {
         return AnyComponent(content)
             .role(.tree, name: name)
             .keys(
-                model.configuration, in: context.direction, press: send.scope(TreeAction.pressed)
+                model.configuration, in: context.direction, press: send.scope { .pressed($0) }
             )
             .treeTyping(context.now, send: send) {
                 guard model.configuration.edits else { return }
@@ -120,26 +121,6 @@ public struct TreeComponent<Label: Component>: Component {
             } menu: {
                 if let focused { menu.set(focused) }
             }
-    }
-
-    /// Returns the drop target for a row that was dragged from its original position.
-    private func drop(_ drag: Drag, _ number: Int, _ measures: TreeMetrics) -> TreeDropTarget? {
-        guard drag.translation.y.isFinite, drag.translation.x.isFinite, drag.place.y.isFinite,
-            abs(drag.place.y) < 1e9
-        else { return nil }
-        let way = drag.place.y / measures.row
-        let target = number + Int(way.rounded(.down))
-        let clamped = min(max(target, 0), model.rowCount - 1)
-        guard clamped != number,
-            let over = model.rows(clamped..<(clamped + 1)).first
-        else { return nil }
-        let part = way - way.rounded(.down)
-        let isInward = abs(drag.translation.x) > max(measures.indent, 1)
-        if isInward || (measures.isDivided && (0.3...0.7).contains(part)) {
-            return TreeDropTarget(.inside, over.id)
-        }
-        if measures.isDivided { return TreeDropTarget(part < 0.5 ? .before : .after, over.id) }
-        return TreeDropTarget(clamped < number ? .before : .after, over.id)
     }
 }
 

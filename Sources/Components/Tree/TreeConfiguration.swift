@@ -32,6 +32,9 @@ public struct TreeConfiguration: ModuleConfiguration {
     @Setting("Whether lines in a terminal use ASCII characters") public var asciiLines = false
     /// Allows nodes to be added, renamed, moved and removed.
     @Setting("Whether nodes can be added, renamed, moved and deleted") public var edits = true
+    /// The removals that the user is asked about first; all of them can be undone.
+    @Setting("Deletions that are confirmed: all, of more than one note, or none")
+    public var asksToDelete = Asked.branches
     /// The maximum number of rows that expanding all nodes may show.
     @Setting("Maximum number of rows of Expand all", in: 1...1_000_000)
     public var expandLimit = 10_000
@@ -42,6 +45,9 @@ public struct TreeConfiguration: ModuleConfiguration {
     /// The distance of the swipe that removes a row, as a fraction of the row's width.
     @Setting("Fraction of its width a row is swiped to delete it", in: 0.05...1)
     public var sweep = 0.4
+    /// The pause, in seconds, after which a closed branch opens under a dragged row.
+    @Setting("Pause in seconds after which a branch opens under a dragged row", in: 0.1...10)
+    public var dragPause = 0.7
     /// The pause, in seconds, after which typed letters start a new search.
     @Setting("Pause in seconds that ends a type-ahead word", in: 0.1...60)
     public var typingPause = 1.0
@@ -54,6 +60,16 @@ public struct TreeConfiguration: ModuleConfiguration {
         case single
         /// Any number of rows.
         case multiple
+    }
+
+    /// The removals that the user is asked about.
+    public enum Asked: String, Sendable, Codable, CaseIterable {
+        /// Every removal.
+        case always
+        /// A removal of more than one node: of a node with children, or of several selected ones.
+        case branches
+        /// No removal.
+        case never
     }
 
     /// The rows that show a button.

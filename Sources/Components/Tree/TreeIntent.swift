@@ -10,10 +10,17 @@ public enum TreeIntent: Sendable, Hashable {
     case collapse(String)
     /// Expands all descendants of a node, or all nodes for `nil`.
     case expandAll(under: String?)
-    /// Removes nodes, with all their descendants.
+    /// Expands collapsed nodes that are siblings.
+    case expandSiblings([String])
+    /// Collapses all descendants of a node and the node itself, or all nodes for `nil`.
+    case collapseAll(under: String?)
+    /// Removes nodes, with all their descendants. A removal that the user is asked about has this
+    /// effect twice: when it is requested, and when it is confirmed.
     case remove([String])
-    /// Moves a node.
-    case move(String)
+    /// Moves nodes.
+    case move([String])
+    /// Checks or unchecks a node, with all its descendants.
+    case check(String)
     /// Changes the title of a node.
     case rename(String)
     /// Adds a node under another node, or at the top level for `nil`.
@@ -26,12 +33,18 @@ extension TreeModel {
     public func intent(of action: TreeAction) -> TreeIntent? {
         switch action {
         case .toggled(let id): toggling(id)
-        case .pressed(let key): focused.flatMap { intent(of: key, on: $0) }
+        case .pressed(let key, let id): (id ?? focused).flatMap { intent(of: key, on: $0) }
         case .expandedAll(let parent): .expandAll(under: parent)
+        case .collapsedAll(let parent): .collapseAll(under: parent)
+        case .checked(let id): .check(id)
         case .removed(let ids): .remove(ids)
-        case .moved(let id, _, _): .move(id)
-        case .dropped: drag.flatMap { $0.drop == nil ? nil : .move($0.id) }
-        case .renamed(let id, _): .rename(id)
+        case .removalConfirmed: removal.map { .remove($0.ids) }
+        case .moved(let id, _, _): .move([id])
+        case .dragged(.began(let id, _)): .move(dragged(with: id))
+        case .dragged(.dropped): drag.flatMap { $0.drop == nil ? nil : .move($0.ids) }
+        case .dragged(.held(let number)):
+            drag?.wait.flatMap { $0.number == number ? $0.branch.map(TreeIntent.expand) : nil }
+        case .renaming(let id), .renamed(let id, _): .rename(id)
         case .added(_, let parent): .add(under: parent)
         default: nil
         }
@@ -51,7 +64,12 @@ extension TreeModel {
         case .forward: return isBranch && !isOpen ? .expand(id) : nil
         case .back: return isOpen ? .collapse(id) : nil
         case .remove: return .remove(selected.contains(id) ? selected.sorted() : [id])
-        case .moveUp, .moveDown, .moveIn, .moveOut: return .move(id)
+        case .moveUp, .moveDown, .moveIn, .moveOut: return .move([id])
+        case .expandSiblings:
+            let closed = closedSiblings(place)
+            return closed.isEmpty ? nil : .expandSiblings(closed)
+        case .select: return configuration.checkboxes ? .check(id) : nil
+        case .rename: return .rename(id)
         default: return nil
         }
     }

@@ -39,7 +39,7 @@ extension TreeModel {
     }
 
     /// Expands a node and all its ancestors.
-    private mutating func open(to id: String) {
+    mutating func open(to id: String) {
         var ids: [String] = []
         var at = forest.place(of: id)
         while let place = at {
@@ -83,26 +83,51 @@ extension TreeModel {
 
     // MARK: Taking away
 
-    mutating func remove(_ ids: [String]) {
-        guard configuration.edits else { return }
-        let there = ids.filter(forest.contains)
-        // Nodes inside a removed branch are removed with it.
-        let tops = there.filter { id in !there.contains { $0 != id && forest.holds($0, id) } }
-            .sorted { left, right in
-                guard let one = forest.place(of: left), let two = forest.place(of: right) else {
-                    return false
-                }
-                return one < two
+    /// Removes nodes, after asking the user if the configuration says so.
+    mutating func askToRemove(_ ids: [String]) {
+        guard configuration.edits, let removal = removal(of: ids) else { return }
+        let asks =
+            switch configuration.asksToDelete {
+            case .always: true
+            case .branches: removal.count > 1
+            case .never: false
             }
-        guard let first = tops.first, let title = forest.node(first)?.title else { return }
+        if asks { self.removal = removal } else { remove(removal.ids) }
+    }
+
+    /// Returns the nodes that are not inside another one of them, in order.
+    func tops(of ids: [String]) -> [String] {
+        // A branch is one range of places, so one pass over the places in order is sufficient.
+        let places = ids.compactMap { id in forest.place(of: id).map { (id: id, place: $0) } }
+            .sorted { $0.place < $1.place }
+        var tops: [String] = []
+        var end: RowSequence.Place?
+        for (id, place) in places {
+            if let end, place < end { continue }
+            tops.append(id)
+            end = forest.rows.branchEnd(place)
+        }
+        return tops
+    }
+
+    private func removal(of ids: [String]) -> Removal? {
+        let tops = tops(of: ids)
+        guard let first = tops.first, let title = forest.node(first)?.title else { return nil }
         let count = tops.reduce(0) { sum, id in
             sum + (forest.place(of: id).map { forest.rows.count(in: forest.branch($0)) } ?? 0)
         }
+        return Removal(ids: tops, title: title, count: count)
+    }
+
+    mutating func remove(_ ids: [String]) {
+        removal = nil
+        guard configuration.edits, let going = removal(of: ids) else { return }
+        let tops = going.ids
         leave(tops)
         let changes = tops.map(TreeChange.removed)
         commit(changes.count == 1 ? changes[0] : .group(changes))
         forgetMissing()
-        notice = Notice(title: title, count: count)
+        notice = Notice(title: going.title, count: going.count)
     }
 
     /// Moves focus out of branches that are removed: to the next sibling, the previous one or the
@@ -128,7 +153,8 @@ extension TreeModel {
         loading = loading.filter(forest.contains)
         if let id = anchor, !forest.contains(id) { anchor = nil }
         if let id = renaming, !forest.contains(id) { renaming = nil }
-        if let id = drag?.id, !forest.contains(id) { drag = nil }
+        if let ids = drag?.ids, !ids.allSatisfy(forest.contains) { drag = nil }
+        if let ids = removal?.ids, !ids.allSatisfy(forest.contains) { removal = nil }
     }
 
     private mutating func forgetMissing() {
@@ -174,29 +200,6 @@ extension TreeModel {
                 at: forest.number(parent) + 1)
         default: break
         }
-    }
-
-    mutating func drag(_ id: String, to drop: TreeDropTarget?) {
-        guard configuration.edits, found == nil, forest.contains(id) else { return drag = nil }
-        drag = Drag(id: id, drop: drop.flatMap { canDrop(id, $0) ? $0 : nil })
-    }
-
-    /// Returns `false` for a drop on the node itself or on one of its descendants.
-    private func canDrop(_ id: String, _ drop: TreeDropTarget) -> Bool {
-        guard forest.contains(drop.target), !forest.holds(id, drop.target) else { return false }
-        return drop.side != .inside || forest.node(drop.target)?.isLazy != true
-    }
-
-    mutating func letGo() {
-        defer { drag = nil }
-        guard let id = drag?.id, let drop = drag?.drop, canDrop(id, drop),
-            let target = forest.place(of: drop.target), let own = forest.place(of: id)
-        else { return }
-        guard drop.side != .inside else { return move(id, under: drop.target, at: .max) }
-        let parent = forest.rows.parent(target)
-        var number = forest.number(target) + (drop.side == .after ? 1 : 0)
-        if forest.rows.parent(own) == parent, own < target { number -= 1 }
-        move(id, under: parent.map { self.id($0) }, at: number)
     }
 
     // MARK: Boxes

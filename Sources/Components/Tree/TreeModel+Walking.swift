@@ -4,10 +4,12 @@ import FoundationEssentials
 // Keyboard commands, focus and selection (WAI-ARIA Authoring Practices, *Tree View*).
 
 extension TreeModel {
-    mutating func press(_ key: TreeKeyCommand) {
+    mutating func press(_ key: TreeKeyCommand, on node: String? = nil) {
         typed = ""
         // While a title is edited, the text field handles the keys.
-        guard renaming == nil, let id = focused, let place = place(id) else { return }
+        guard renaming == nil, let id = node ?? focused, let place = place(id), isSeen(place)
+        else { return }
+        if node != nil { focus = id }
         let row = shown.visible(before: place)
         switch key {
         case .next: go(to: row + 1)
@@ -27,13 +29,13 @@ extension TreeModel {
         case .extendLast: extend(to: rowCount - 1, from: id)
         case .extendHere: extend(to: row, from: id)
         case .moveUp, .moveDown, .moveIn, .moveOut: move(id, by: key)
-        case .remove: remove(selected.contains(id) ? selected.sorted() : [id])
+        case .remove: askToRemove(selected.contains(id) ? selected.sorted() : [id])
         case .rename: if configuration.edits { renaming = id }
         }
     }
 
     private var page: Int { view.rows > 1 ? Int(min(view.rows, 1e6)) - 1 : 10 }
-    private var isMultiple: Bool {
+    var isMultiple: Bool {
         configuration.selection == .multiple && !configuration.checkboxes
     }
 
@@ -68,32 +70,53 @@ extension TreeModel {
     }
 
     private mutating func expandSiblings(_ place: RowSequence.Place) {
+        let closed = closedSiblings(place)
+        for id in closed where !isBranch(id) { fetch(id) }
+        expand(closed.filter(isBranch), true)
+        if let focused { go(to: focused) }
+    }
+
+    private func isBranch(_ id: String) -> Bool {
+        place(id).map { shown[$0].flags.contains(.branch) } ?? false
+    }
+
+    /// Returns the siblings of a node that can be expanded, and the node itself if it can.
+    func closedSiblings(_ place: RowSequence.Place) -> [String] {
         let depth = shown[place].depth
         let range = shown.parent(place).map(shown.inside) ?? shown.start..<shown.end
         var at = range.lowerBound
         var closed: [String] = []
         while at.block < shown.blocks.count, at < range.upperBound, shown[at].depth == depth {
             let entry = shown[at]
-            if entry.flags.contains(.branch), !entry.flags.contains(.expanded) {
-                closed.append(id(at))
-            } else if forest.node(entry.slot).isLazy, found == nil {
-                fetch(id(at))
-            }
+            let isClosed =
+                entry.flags.contains(.branch)
+                ? !entry.flags.contains(.expanded)
+                : forest.node(entry.slot).isLazy && found == nil
+            if isClosed { closed.append(id(at)) }
             at = shown.branchEnd(at)
         }
-        expand(closed, true)
-        if let focused { go(to: focused) }
+        return closed
     }
 
     // MARK: Choosing
 
-    mutating func tap(_ id: String) {
-        guard place(id) != nil else { return }
+    mutating func tap(_ id: String, _ held: KeyPress.Modifiers = []) {
+        guard let row = row(of: id) else { return }
         typed = ""
+        let before = focused
         focus = id
         guard !configuration.checkboxes, configuration.selection != .none else { return }
-        selected = [id]
-        anchor = id
+        let joins = !held.isDisjoint(with: [.control, .command])
+        if held.contains(.shift), isMultiple {
+            let kept = joins ? selected : []
+            extend(to: row, from: before ?? id)
+            selected.formUnion(kept)
+        } else if joins {
+            toggleSelection(id)
+        } else {
+            selected = [id]
+            anchor = id
+        }
     }
 
     private mutating func toggleSelection(_ id: String) {
@@ -174,5 +197,35 @@ extension TreeModel {
             let title = node.title.lowercased()
             return words.allSatisfy { title.contains($0) }
         }
+    }
+
+    /// Returns the parts of a title that match words of the filter, in order and apart, as ranges
+    /// of characters.
+    func matches(in title: String) -> [Range<Int>] {
+        let words = filter.lowercased().split(separator: " ").map { Array($0) }
+        // A row shows no more of its title.
+        let letters = title.prefix(500).map { Array($0.lowercased()) }
+        var isMatch = [Bool](repeating: false, count: letters.count)
+        for start in letters.indices {
+            for word in words {
+                var (end, read) = (start, 0)
+                while end < letters.count, read < word.count,
+                    word[read...].starts(with: letters[end])
+                {
+                    read += letters[end].count
+                    end += 1
+                }
+                if read == word.count { for index in start..<end { isMatch[index] = true } }
+            }
+        }
+        var ranges: [Range<Int>] = []
+        for (index, matches) in isMatch.enumerated() where matches {
+            if let last = ranges.last, last.upperBound == index {
+                ranges[ranges.count - 1] = last.lowerBound..<(index + 1)
+            } else {
+                ranges.append(index..<(index + 1))
+            }
+        }
+        return ranges
     }
 }

@@ -24,7 +24,9 @@ public struct TreeModel: Model {
     /// The notice about the nodes removed last, shown until the removal is undone or another action
     /// follows.
     public internal(set) var notice: Notice?
-    /// The current drag of a row and its drop target.
+    /// The removal that the user is asked about.
+    public internal(set) var removal: Removal?
+    /// The current drag of rows and its drop target.
     public internal(set) var drag: Drag?
     /// The damage of the file from which a store read the tree, until the user has seen it.
     public internal(set) var damage: TreeDamage?
@@ -63,12 +65,14 @@ public struct TreeModel: Model {
         public var count: Int
     }
 
-    /// A drag of a row.
-    public struct Drag: Sendable, Hashable, Codable {
-        /// The id of the dragged node.
-        public var id: String
-        /// The drop target; `nil` if the row cannot be dropped there.
-        public var drop: TreeDropTarget?
+    /// A removal that awaits the user's answer.
+    public struct Removal: Sendable, Hashable {
+        /// The ids of the nodes to remove, in order, without those inside another one.
+        public var ids: [String]
+        /// The title of the first node.
+        public var title: String
+        /// The total number of nodes that would be removed.
+        public var count: Int
     }
 
     /// The progress of expanding all nodes.
@@ -186,7 +190,8 @@ public struct TreeModel: Model {
                 ? own.map { check($0, in: forest.rows) } ?? .off : .off,
             loading: loading.contains(node.id)
                 ? .busy : failed.contains(node.id) ? .failed : .idle,
-            guides: configuration.lines ? guides(place, in: rows) : [])
+            guides: configuration.lines ? guides(place, in: rows) : [],
+            matches: found == nil ? [] : matches(in: node.title))
     }
 
     private func guides(_ place: RowSequence.Place, in rows: RowSequence) -> [Bool] {
@@ -209,7 +214,7 @@ public struct TreeModel: Model {
         // Rows that become visible by scrolling, filtering or reloading are not new.
         var movesRows = true
         switch action {
-        case .pressed(let key): press(key)
+        case .pressed(let key, let id): press(key, on: id)
         case .typed(let letter, let time): type(letter, at: time)
         case .focused(let id):
             if place(id) != nil { focus = id }
@@ -220,7 +225,7 @@ public struct TreeModel: Model {
         case .expandedAll(let parent): expandAll(under: parent)
         case .collapsedAll(let parent): collapseAll(under: parent)
         case .expandingCancelled: cancelSweep()
-        case .tapped(let id): tap(id)
+        case .tapped(let id, let held): tap(id, held)
         case .checked(let id): toggleCheck(id)
         case .filtered(let words):
             look(for: words)
@@ -230,11 +235,14 @@ public struct TreeModel: Model {
         case .renamed(let id, let title): rename(id, title)
         case .renamingCancelled: cancelRenaming()
         case .written(let id, let text): write(text, into: id)
-        case .removed(let ids): remove(ids)
+        case .removed(let ids): askToRemove(ids)
+        case .removalConfirmed:
+            if let ids = removal?.ids { remove(ids) }
+        case .removalCancelled: removal = nil
         case .moved(let id, let parent, let number): move(id, under: parent, at: number)
-        case .dragged(let id, let drop): drag(id, to: drop)
-        case .dropped: letGo()
-        case .dragCancelled: drag = nil
+        case .dragged(let action):
+            take(action)
+            if case .held = action { movesRows = revision != old.revision }
         case .undone: takeBack()
         case .redone: makeAgain()
         case .noticed: notice = nil
@@ -266,6 +274,9 @@ public struct TreeModel: Model {
         if revision != old.revision, !unsaved.isEmpty {
             requests.append(.save(unsaved, revision: revision))
         }
+        if let wait = drag?.wait, wait != old.drag?.wait {
+            requests.append(.wait(.seconds(wait.seconds), number: wait.number))
+        }
         return requests
     }
 }
@@ -278,7 +289,8 @@ extension TreeModel: Equatable {
             && left.selected == right.selected && left.renaming == right.renaming
             && left.filter == right.filter && left.loading == right.loading
             && left.failed == right.failed && left.notice == right.notice
-            && left.drag == right.drag && left.anchor == right.anchor && left.fresh == right.fresh
+            && left.removal == right.removal && left.drag == right.drag
+            && left.anchor == right.anchor && left.fresh == right.fresh
             && left.typed == right.typed && left.typedAt == right.typedAt
             && left.sweep == right.sweep && left.problems == right.problems
             && left.damage == right.damage

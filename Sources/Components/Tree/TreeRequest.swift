@@ -8,4 +8,7 @@ public enum TreeRequest: Sendable, Equatable {
     /// Save the unsaved changes, oldest first; the last of them has the number `revision`. Answered
     /// by an action in ``TreeAction/store(_:)``.
     case save([TreeChange], revision: Int)
+    /// Wait, and then send ``TreeDragAction/held(_:)`` with the number. A newer wait replaces an
+    /// older one.
+    case wait(Duration, number: Int)
 }

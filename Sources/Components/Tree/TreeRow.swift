@@ -22,6 +22,9 @@ public struct TreeRow: Identifiable, Sendable, Hashable {
     /// Indicates, for each indented level, outermost first, that a connecting line continues below
     /// the row; the last element is the row's own level. Empty if no lines are shown.
     public var guides: [Bool] = []
+    /// The parts of the title that match the filter, as ranges of characters, in order; empty
+    /// without a filter.
+    public var matches: [Range<Int>] = []
 
     /// The state of a checkbox with three states.
     public enum Check: String, Sendable, Hashable, Codable {

@@ -30,6 +30,7 @@ extension TreeSource: Handler {
                 }
             }
         case .cancelLoad(let id): return .cancel(Self.key(id))
+        case .wait(let duration, let number): return Self.wait(duration, number)
         case .save(let changes, let revision):
             guard let save else { return .none }
             return .run { send in
@@ -41,6 +42,10 @@ extension TreeSource: Handler {
                 }
             }
         }
+    }
+
+    static func wait(_ duration: Duration, _ number: Int) -> Effect<TreeAction> {
+        .after(duration, .dragged(.held(number)), key: "tree.drag")
     }
 
     private static func key(_ id: String) -> Key { Key("tree.children." + id) }

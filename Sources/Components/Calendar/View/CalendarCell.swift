@@ -15,6 +15,8 @@ struct CalendarCell: Component, Equatable {
         static let active = States(rawValue: 8)
         /// The day belongs to the month before or after the displayed one.
         static let beside = States(rawValue: 16)
+        /// The next or the previous day of the same week is selected, too.
+        static let joined = States(rawValue: 32)
     }
 
     let day: CalendarDay
@@ -31,11 +33,11 @@ struct CalendarCell: Component, Equatable {
         let palette = context.palette
         let radius = context.theme.radius.control
         let control = context.theme.stroke.control
-        var states: Semantics.States = []
-        if isSelected { states.insert(.selected) }
-        if isToday { states.insert(.current) }
+        var traits: Semantics.States = []
+        if isSelected { traits.insert(.selected) }
+        if isToday { traits.insert(.current) }
         let semantics = Semantics(
-            .cell, name: sheet.names.text(day, .full), value: value(in: context), states: states)
+            .cell, name: sheet.names.text(day, .full), value: value(in: context), states: traits)
         let ground = style.first?.fill ?? (isToday ? palette.selection : nil)
         let fill: Color? = isSelected ? palette.primary : ground
         let cell = AnyComponent(content(in: context))
@@ -48,7 +50,8 @@ struct CalendarCell: Component, Equatable {
                 element.semantics = semantics
                 element.focus = isActive ? (sheet.isFirst ? .first : .active) : .automatic
                 element.paint.fill = fill.map(Fill.color)
-                element.paint.radius = radius
+                // Round corners would leave gaps between the days of a range.
+                element.paint.radius = isSelected && states.contains(.joined) ? 0 : radius
                 if isToday, context.drawsFinely {
                     element.paint.border = Border(palette.primary, width: control)
                 }

@@ -16,9 +16,16 @@ struct CalendarContext {
     /// Returns the width of the column beside the days, which shows week numbers or the names of
     /// months.
     func side(in context: Context) -> Double {
-        let shows = model.configuration.weekNumbers || isEndless
-        return shows ? 36 : 0
+        guard isEndless else { return model.configuration.weekNumbers ? Self.side : 0 }
+        // Some languages, such as Arabic, have no short names of months.
+        let letter = max(8, context.theme.type.caption.size * 0.6)
+        let months = model.reckoner.months(ofYearOf: model.focus)
+        let longest = months.map { names.text($0.first, .shortMonth).count }.max() ?? 0
+        return min(max(Self.side, (Double(longest) * letter).rounded(.up)), 2 * Self.side)
     }
+
+    /// The width of a column of week numbers.
+    private static var side: Double { 36 }
 
     /// Indicates that weeks are shown as an endless scrolling list.
     var isEndless: Bool { model.mode == .month && model.configuration.scrolls }

@@ -121,12 +121,20 @@ extension CalendarContext {
         return weeks.map { week in
             let days = week.compactMap(\.self)
             let isWhole = isWhole(days)
-            let cells = week.map { day -> CalendarCell? in
+            let isRange = configuration.selection == .range
+            let cells = week.enumerated().map { index, day -> CalendarCell? in
                 guard let day else { return nil }
                 let isBeside = month.map { !$0.contains(day) } ?? false
                 guard !isBeside || configuration.adjacentDays else { return nil }
                 var states: CalendarCell.States = isBeside ? .beside : []
-                if model.selected.contains(day) { states.insert(.selected) }
+                if model.selected.contains(day) {
+                    states.insert(.selected)
+                    let beside = [index - 1, index + 1].filter(week.indices.contains)
+                        .compactMap { week[$0] }
+                    if isRange, beside.contains(where: model.selected.contains) {
+                        states.insert(.joined)
+                    }
+                }
                 if day == today { states.insert(.today) }
                 if day == model.focus, !isBeside { states.insert(.active) }
                 let isAllowed =

@@ -14,6 +14,7 @@ public struct GestureLockComponent: Component {
     private let model: GestureLockModel
     private let showsMute: Bool
     private let send: Sender<GestureLockAction>
+    private let footer: AnyComponent?
 
     /// Creates a gesture lock screen.
     ///
@@ -24,7 +25,17 @@ public struct GestureLockComponent: Component {
     public init(
         _ model: GestureLockModel, showsMute: Bool = false, send: Sender<GestureLockAction>
     ) {
+        (self.model, self.showsMute, self.send, footer) = (model, showsMute, send, nil)
+    }
+
+    /// Creates a screen with controls of the app below the input, such as one for a forgotten
+    /// pattern.
+    public init(
+        _ model: GestureLockModel, showsMute: Bool = false, send: Sender<GestureLockAction>,
+        @ComponentBuilder footer: () -> some Component
+    ) {
         (self.model, self.showsMute, self.send) = (model, showsMute, send)
+        self.footer = AnyComponent(footer())
     }
 
     /// The title, the message, the dots and the buttons, centered in the available area.
@@ -33,7 +44,7 @@ public struct GestureLockComponent: Component {
         let layout = LockLayout(in: context)
         LockScreen(
             model.flow, title: words.title, caption: words.caption, layout: layout, textWidth: 240,
-            shrinksText: layout.isWide, isModal: false
+            shrinksText: layout.isWide, isModal: false, footer: footer
         ) {
             send(.lock(.appeared))
         } marks: {

@@ -14,6 +14,7 @@ package struct LockScreen<Note: Sendable & Hashable, Marks: Component, Input: Co
     private let appear: () -> Void
     private let marks: Marks
     private let input: Input
+    private let footer: AnyComponent?
 
     /// Creates a screen.
     ///
@@ -25,17 +26,19 @@ package struct LockScreen<Note: Sendable & Hashable, Marks: Component, Input: Co
     ///   - textWidth: The width of the text beside the input, in points.
     ///   - shrinksText: Indicates that the text gives way where space is scarce.
     ///   - isModal: Indicates that nothing behind the screen can receive the focus.
+    ///   - footer: The app's own controls below the input, such as one for a forgotten code.
     ///   - appear: Reports that the screen appeared.
     ///   - marks: The marks of the entry, between the prompt and the message.
     ///   - input: The input.
     package init(
         _ flow: LockFlow<Note>, title: String, caption: LockCaption, layout: LockLayout,
-        textWidth: Double, shrinksText: Bool, isModal: Bool, appear: @escaping () -> Void,
+        textWidth: Double, shrinksText: Bool, isModal: Bool, footer: AnyComponent? = nil,
+        appear: @escaping () -> Void,
         @ComponentBuilder marks: () -> Marks, @ComponentBuilder input: () -> Input
     ) {
         (self.flow, self.title, self.caption, self.layout) = (flow, title, caption, layout)
         (self.textWidth, self.shrinksText, self.isModal) = (textWidth, shrinksText, isModal)
-        self.appear = appear
+        (self.appear, self.footer) = (appear, footer)
         (self.marks, self.input) = (marks(), input())
     }
 
@@ -43,6 +46,7 @@ package struct LockScreen<Note: Sendable & Hashable, Marks: Component, Input: Co
         Box {
             heading(context)
             input
+            if !layout.isWide, let footer { footer }
         }
         .style { style in
             style.flexDirection = layout.isWide ? .row : .column
@@ -68,6 +72,7 @@ package struct LockScreen<Note: Sendable & Hashable, Marks: Component, Input: Co
                 .role(caption.isError ? .alert : .status, name: caption.spoken)
                 // A preferred height, which longer text exceeds.
                 .style { $0.flexBasis = .points(layout.wordsHeight) }
+            if layout.isWide, let footer { footer }
         }
         .style { style in
             style.flexShrink = shrinksText ? 1 : 0

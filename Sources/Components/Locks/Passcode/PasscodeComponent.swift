@@ -14,10 +14,20 @@ public import CairnUI
 public struct PasscodeComponent: Component {
     private let model: PasscodeModel
     private let send: Sender<PasscodeAction>
+    private let footer: AnyComponent?
 
     /// Creates a passcode screen for a model; `send` receives its actions.
     public init(_ model: PasscodeModel, send: Sender<PasscodeAction>) {
-        (self.model, self.send) = (model, send)
+        (self.model, self.send, footer) = (model, send, nil)
+    }
+
+    /// Creates a screen with controls of the app below the input, such as one for a forgotten code.
+    /// They belong to the screen, so that they can be reached while it is modal.
+    public init(
+        _ model: PasscodeModel, send: Sender<PasscodeAction>,
+        @ComponentBuilder footer: () -> some Component
+    ) {
+        (self.model, self.send, self.footer) = (model, send, AnyComponent(footer()))
     }
 
     /// The title, the marks, the message and the input, centered in the available area.
@@ -26,7 +36,8 @@ public struct PasscodeComponent: Component {
         let layout = LockLayout(in: context)
         LockScreen(
             model.flow, title: words.title, caption: words.caption, layout: layout, textWidth: 280,
-            shrinksText: true, isModal: model.purpose == .unlock && model.phase != .right
+            shrinksText: true, isModal: model.purpose == .unlock && model.phase != .right,
+            footer: footer
         ) {
             send(.lock(.appeared))
         } marks: {

@@ -7,6 +7,8 @@ struct StackLabelLayout {
     let frames: [Frame]
 
     private static let padding = Size(width: 10, height: 4)
+    /// The least distance of a label from the edges of the screen.
+    private static let margin = 8.0
 
     /// Lays out the labels. Returns `nil` if one of them does not fit.
     init?(
@@ -24,8 +26,9 @@ struct StackLabelLayout {
                 beside: center, outwardsOf: origin, gap: side / 2 + 6,
                 Self.size(of: title, font))
             let free = choices.map { Self.moved($0, into: room) }.first { frame in
-                frame.minX >= 4 && frame.maxX <= room.width - 4 && frame.minY >= 0
-                    && frame.maxY <= room.height && !taken.contains { $0.intersects(frame) }
+                frame.minX >= Self.margin && frame.maxX <= room.width - Self.margin
+                    && frame.minY >= Self.margin && frame.maxY <= room.height - Self.margin
+                    && !taken.contains { $0.intersects(frame) }
             }
             guard let free else { return nil }
             frames.append(free)
@@ -79,11 +82,15 @@ struct StackLabelLayout {
         return abs(way.x) >= abs(way.y) ? sides + ends : [ends[0]] + sides + [ends[1]]
     }
 
-    /// Shifts a label horizontally, by less than half its width, to keep it on screen.
+    /// Shifts a label by less than half its size, to keep it off the edges of the screen.
     private static func moved(_ frame: Frame, into room: Size) -> Frame {
+        func kept(_ place: Double, _ extent: Double, _ whole: Double) -> Double {
+            let kept = min(max(place, margin), max(margin, whole - margin - extent))
+            return abs(kept - place) < extent / 2 ? kept : place
+        }
         var moved = frame
-        let x = min(max(frame.minX, 4), max(4, room.width - 4 - frame.size.width))
-        if abs(x - frame.minX) < frame.size.width / 2 { moved.origin.x = x }
+        moved.origin.x = kept(frame.minX, frame.size.width, room.width)
+        moved.origin.y = kept(frame.minY, frame.size.height, room.height)
         return moved
     }
 }

@@ -39,7 +39,7 @@ public struct StackMenuConfiguration: ModuleConfiguration, ValidatedConfiguratio
     /// The width of the start button. Points.
     @Setting("Width of the start button in points", in: 24...400) public var startSide = 64.0
     /// The minimum distance between the centers of items. Points.
-    @Setting("Points between the centers of items", in: 44...1000) public var spacing = 60.0
+    @Setting("Points between the centers of items", in: 44...1000) public var spacing = 68.0
     /// The display of labels beside items.
     @Setting("Labels of items: auto, never, or always a list") public var labels = StackLabels.auto
     /// A Boolean value that indicates whether the screen behind the menu is dimmed.
@@ -73,12 +73,16 @@ public struct StackMenuConfiguration: ModuleConfiguration, ValidatedConfiguratio
         }
     }
 
+    /// The least space between two items. Points.
+    private static var gap: Double { 8 }
+
     /// Returns the geometry for a container size.
     func geometry(of room: Size) -> StackGeometry {
         // The rotation applies only to an explicit direction.
         let angle = direction.angle.map { $0 + rotation * .pi / 180 }
         return StackGeometry(
-            room: room, spacing: max(spacing, itemSide, 44), shape: shape, radius: radius,
+            room: room, spacing: max(spacing, itemSide + Self.gap, 44), shape: shape,
+            radius: radius,
             sweep: sweep * .pi / 180, direction: angle)
     }
 

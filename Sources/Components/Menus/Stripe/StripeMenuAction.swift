@@ -20,6 +20,8 @@ public enum StripeMenuAction: Sendable, Equatable {
     case settled(Int)
     /// The items were replaced.
     case replaced([MenuItem])
+    /// The items with these identifiers are on, such as the chosen language, and are marked.
+    case marked(Set<String>)
     /// The user navigated to another item.
     case moved(to: String?)
 }

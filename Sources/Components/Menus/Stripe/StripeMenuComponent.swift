@@ -17,6 +17,7 @@ public struct StripeMenuComponent<Content: Component>: Component {
     private let title: String
     private let send: Sender<StripeMenuAction>
     private let content: Content
+    private let label: ((MenuItem, Bool) -> AnyComponent)?
 
     /// Creates a menu and the screen it belongs to.
     ///
@@ -31,6 +32,27 @@ public struct StripeMenuComponent<Content: Component>: Component {
     ) {
         (self.model, self.title, self.send) = (model, title, send)
         self.content = content()
+        label = nil
+    }
+
+    /// Creates a menu with custom rows, and the screen it belongs to.
+    ///
+    /// - Parameters:
+    ///   - model: The items and the state of the menu.
+    ///   - title: The title of the menu, shown above its items.
+    ///   - send: Receives the actions of the menu.
+    ///   - content: The screen. It keeps its state in every state of the menu.
+    ///   - row: Returns the content of an item's row between its marks, with whether the item is the
+    ///     current one; the name that assistive technology announces stays the title. An icon strip
+    ///     has no rows.
+    public init(
+        _ model: StripeMenuModel, title: String, send: Sender<StripeMenuAction>,
+        @ComponentBuilder content: () -> Content,
+        @ComponentBuilder row: @escaping (_ item: MenuItem, _ isCurrent: Bool) -> some Component
+    ) {
+        (self.model, self.title, self.send) = (model, title, send)
+        self.content = content()
+        label = { AnyComponent(row($0, $1)) }
     }
 
     /// The screen, and the menu while it is visible.
@@ -44,7 +66,7 @@ public struct StripeMenuComponent<Content: Component>: Component {
                 AnyComponent(
                     StripePanel(
                         model: model, title: title, plan: plan,
-                        kind: isStrip ? .strip : .pinned, send: send)
+                        kind: isStrip ? .strip : .pinned, label: label, send: send)
                 )
             }
             Column { content }
@@ -133,7 +155,7 @@ public struct StripeMenuComponent<Content: Component>: Component {
             }
             AnyComponent(
                 StripePanel(
-                    model: model, title: title, plan: plan, kind: .modal, send: send)
+                    model: model, title: title, plan: plan, kind: .modal, label: label, send: send)
             )
             .style { plan.lay(&$0, extent: plan.extent) }
             .transform(Transform(shift: plan.menuShift(part)))

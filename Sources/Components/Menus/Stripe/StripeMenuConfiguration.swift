@@ -33,6 +33,9 @@ public struct StripeMenuConfiguration: ModuleConfiguration {
     @Setting("Whether the screen behind is dimmed") public var dims = true
     /// A Boolean value that indicates whether the menu closes when an item is chosen.
     @Setting("Whether choosing an item closes the menu") public var closesOnChoice = true
+    /// The effect of a chosen page on the pages that are open, for an app that asks for it.
+    @Setting("Effect of a chosen page on the pages that are open")
+    public var navigation = MenuNavigationPolicy.popWhenPossible
     /// The duration of the opening and closing animations. Seconds.
     @Setting("Duration of the menu's animation in seconds", in: 0...10) public var seconds = 0.35
 

@@ -27,6 +27,8 @@ public struct StripeMenuModel: Model, Codable {
     public private(set) var items: [MenuItem]
     /// The identifier of the item for the current location of the user, if any.
     public private(set) var current: String?
+    /// The identifiers of the items that are on and marked, such as the chosen language.
+    public private(set) var marked: Set<String> = []
     /// The current state.
     public private(set) var phase = Phase.closed
     private(set) var path = MenuPath()
@@ -53,10 +55,11 @@ public struct StripeMenuModel: Model, Codable {
     /// The item whose submenu is shown; `nil` at the top level.
     public var parent: MenuItem? { path.parent(in: items) }
     /// The index of the item of the level that receives the initial focus: the one whose submenu
-    /// was left, the current one, or the first enabled one.
+    /// was left, the current or a marked one, or the first enabled one.
     var first: Int? {
         let level = level
-        return [begin, level.firstIndex { $0.id == current }].compactMap(\.self)
+        let here = level.firstIndex { $0.id == current || marked.contains($0.id) }
+        return [begin, here].compactMap(\.self)
             .first { level.indices.contains($0) && level[$0].isEnabled }
             ?? level.firstIndex(where: \.isEnabled)
     }
@@ -85,6 +88,7 @@ public struct StripeMenuModel: Model, Codable {
         case .replaced(let items):
             (path, begin) = (path.followed(from: self.items, in: items), nil)
             self.items = items
+        case .marked(let ids): marked = ids
         case .moved(let current): self.current = current
         }
         return [

@@ -17,6 +17,8 @@ struct StripePanel: Component {
     let title: String
     let plan: StripeMenuLayout
     let kind: Kind
+    /// The app's own content of a row, in place of symbol, title and badge.
+    var label: ((MenuItem, _ isCurrent: Bool) -> AnyComponent)?
     let send: Sender<StripeMenuAction>
 
     func body(in context: Context) -> some Component {
@@ -112,12 +114,19 @@ struct StripePanel: Component {
                 } else {
                     Text(isCurrent ? mark(context) : " ").color(palette.primary).decorative()
                 }
-                if let symbol = item.symbol {
-                    Symbol(symbol, color: isCurrent ? palette.primary : palette.textSecondary)
-                        .decorative()
+                if let label {
+                    label(item, isCurrent).fill().shrinkable()
+                } else {
+                    if let symbol = item.symbol {
+                        Symbol(symbol, color: isCurrent ? palette.primary : palette.textSecondary)
+                            .decorative()
+                    }
+                    Text(item.title).lines(2).fill()
+                    if let badge = item.badge { MenuBadge(badge: badge) }
                 }
-                Text(item.title).lines(2).fill()
-                if let badge = item.badge { MenuBadge(badge: badge) }
+                if model.marked.contains(item.id) {
+                    Text("✓").color(palette.primary).shrink(0).decorative()
+                }
                 if !item.items.isEmpty { MenuDisclosureIndicator() }
             }
             .padding(horizontal: theme.space.small)
@@ -200,7 +209,7 @@ struct StripePanel: Component {
     ) -> AnyComponent {
         AnyComponent(
             row.role(.button, name: item.title, value: item.badge)
-                .state(.current, item.id == model.current)
+                .state(.current, item.id == model.current || model.marked.contains(item.id))
                 .state(.opensPopup, !item.items.isEmpty)
                 .state(.disabled, !item.isEnabled)
                 .on(.tap) {

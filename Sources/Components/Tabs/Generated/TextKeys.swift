@@ -33,6 +33,28 @@ extension TextKey {
     package static let tabsCloseOthers: TextKey = "tabs.closeOthers"
     /// Reopen closed tab
     package static let tabsReopen: TextKey = "tabs.reopen"
+    /// Actions for this tab
+    package static let tabsActions: TextKey = "tabs.actions"
+    /// Close the tabs after it
+    package static let tabsCloseAfter: TextKey = "tabs.closeAfter"
+    /// Find a tab
+    package static let tabsSearch: TextKey = "tabs.search"
+    /// Rename group
+    package static let tabsRenameGroup: TextKey = "tabs.renameGroup"
+    /// Name
+    package static let tabsGroupNameField: TextKey = "tabs.groupNameField"
+    /// Ungroup
+    package static let tabsUngroup: TextKey = "tabs.ungroup"
+    /// Close group
+    package static let tabsCloseGroup: TextKey = "tabs.closeGroup"
+    /// Green
+    package static let tabsGreen: TextKey = "tabs.green"
+    /// Orange
+    package static let tabsOrange: TextKey = "tabs.orange"
+    /// Red
+    package static let tabsRed: TextKey = "tabs.red"
+    /// Blue
+    package static let tabsBlue: TextKey = "tabs.blue"
     /// %@ opened
     package static let tabsOpened: TextKey = "tabs.opened"
     /// %@ closed

@@ -23,6 +23,14 @@ extension TextKey {
     package static let treeRemoved: TextKey = "tree.removed"
     /// Deleted: %@
     package static let treeRemovedCount: TextKey = "tree.removedCount"
+    /// Delete “%@”?
+    package static let treeDeleteAsk: TextKey = "tree.deleteAsk"
+    /// Delete %@?
+    package static let treeDeleteAskCount: TextKey = "tree.deleteAskCount"
+    /// In total: %@.
+    package static let treeDeleteTotal: TextKey = "tree.deleteTotal"
+    /// Deselect
+    package static let treeDeselect: TextKey = "tree.deselect"
     /// Actions for %@
     package static let treeActions: TextKey = "tree.actions"
     /// Rename

@@ -22,7 +22,7 @@ public struct TreeLabel: Component {
         let isNamed = !row.node.title.isEmpty
         Row(gap: theme.space.small) {
             // No line shows more than this, and shaping ten thousand characters would be slow.
-            Text(context.title(row.node).prefix(500)).lines(lines)
+            Text(title(in: context)).lines(lines)
                 .color(isNamed ? palette.text : palette.textSecondary)
                 .shrink(1).shrinkable()
             Spacer()
@@ -42,6 +42,30 @@ public struct TreeLabel: Component {
                 }
             }
         }
+    }
+}
+
+extension TreeLabel {
+    /// Returns the title, with the parts that match the filter in bold and underlined.
+    private func title(in context: Context) -> [TextRun] {
+        let title = context.title(row.node).prefix(500)
+        guard !row.node.title.isEmpty, !row.matches.isEmpty else { return [TextRun(String(title))] }
+        var bold = context.theme.type.body
+        bold.weight = 700
+        var runs: [TextRun] = []
+        var end = title.startIndex
+        func place(_ number: Int) -> String.Index {
+            title.index(title.startIndex, offsetBy: number, limitedBy: title.endIndex)
+                ?? title.endIndex
+        }
+        for match in row.matches {
+            let (from, to) = (place(match.lowerBound), place(match.upperBound))
+            if end < from { runs.append(TextRun(String(title[end..<from]))) }
+            runs.append(TextRun(String(title[from..<to]), font: bold, isUnderlined: true))
+            end = to
+        }
+        if end < title.endIndex { runs.append(TextRun(String(title[end...]))) }
+        return runs
     }
 }
 
@@ -142,7 +166,12 @@ struct TreeCheckbox: Component {
         let palette = context.palette
         let isFilled = check != .off
         if !context.drawsFinely {
-            Text(check == .on ? "[x]" : check == .mixed ? "[-]" : "[ ]").shrink(0).decorative()
+            Box {
+                Text(check == .on ? "[x]" : check == .mixed ? "[-]" : "[ ]").shrink(0).decorative()
+            }
+            .shrink(0)
+            .on(.tap) { act() }
+            .focus(.never)
         } else {
             Box {
                 if check == .on { Glyph(.check, color: palette.onPrimary, scale: 0.75) }
@@ -274,6 +303,26 @@ struct TreeEmpty: Component {
     }
 }
 
+/// The question before nodes are removed.
+struct TreeRemovalAlert: Component {
+    var removal: TreeModel.Removal
+    var send: Sender<TreeAction>
+
+    func body(in context: Context) -> some Component {
+        let phrases = context.phrases
+        let title = removal.title.isEmpty ? phrases[.commonUntitled] : removal.title
+        let count = phrases[.countNotes, removal.count]
+        Alert(
+            removal.ids.count == 1
+                ? phrases[.treeDeleteAsk, title] : phrases[.treeDeleteAskCount, count],
+            message: phrases[.treeDeleteTotal, count],
+            choices: [
+                .init(phrases[.commonCancel], cancels: true) { send(.removalCancelled) },
+                .init(phrases[.commonDelete], .destructive) { send(.removalConfirmed) },
+            ])
+    }
+}
+
 /// The menu of all commands for a node, as an alternative to dragging and swiping.
 struct TreeMenu: Component {
     var model: TreeModel
@@ -290,6 +339,12 @@ struct TreeMenu: Component {
             ScrollArea(name: context.phrases[.treeActions, title]) {
                 Column(gap: context.theme.space.tiny) {
                     if let open { choice(.commonOpen, in: context) { open(node) } }
+                    if model.configuration.selection == .multiple, !model.configuration.checkboxes {
+                        let isSelected = model.selected.contains(node.id)
+                        choice(isSelected ? .treeDeselect : .commonSelect, in: context) {
+                            send(.tapped(node.id, holding: .control))
+                        }
+                    }
                     if row?.isBranch == true {
                         choice(.treeExpandAll, in: context) { send(.expandedAll(under: node.id)) }
                         choice(.treeCollapseAll, in: context) {
@@ -304,7 +359,7 @@ struct TreeMenu: Component {
                         moves(in: context)
                         Button(context.phrases[.commonDelete], .destructive) {
                             close()
-                            send(.removed([node.id]))
+                            send(.pressed(.remove, on: node.id))
                         }
                     }
                 }
@@ -320,10 +375,9 @@ struct TreeMenu: Component {
         choice(.treeMoveOut, in: context) { press(.moveOut) }
     }
 
-    private func press(_ key: TreeKeyCommand) {
-        send(.focused(node.id))
-        send(.pressed(key))
-    }
+    // The command names its node, so that an app that asks for its intent before an earlier action
+    // has moved the focus learns about the right one.
+    private func press(_ key: TreeKeyCommand) { send(.pressed(key, on: node.id)) }
 
     private func choice(
         _ key: TextKey, in context: Context, act: @escaping () -> Void

@@ -4,7 +4,6 @@ import CairnUI
 /// A row: its disclosure indicator, checkbox, content and buttons.
 struct TreeRowView: Component, Equatable {
     let row: TreeRow
-    let number: Int
     let measures: TreeMetrics
     let look: Look
     let label: (TreeRow) -> AnyComponent
@@ -12,7 +11,6 @@ struct TreeRowView: Component, Equatable {
     let open: Sender<TreeNode>?
     let send: Sender<TreeAction>
     let openMenu: () -> Void
-    let move: (Drag, Int, TreeMetrics) -> TreeDropTarget?
 
     /// The state of the tree that affects the appearance of a row.
     struct Look: Equatable {
@@ -34,7 +32,7 @@ struct TreeRowView: Component, Equatable {
             (self.isActive, self.isFirst) = (isActive, isActive && isFirst)
             isSelected = model.selected.contains(row.id)
             isRenamed = model.renaming == row.id
-            isDragged = model.drag?.id == row.id
+            isDragged = model.drag?.ids.contains(row.id) ?? false
             if let drop = model.drag?.drop, drop.target == row.id { side = drop.side }
             way = model.movement?.way(of: row.id, at: number)
             change = way == nil ? 0 : model.movement?.number ?? 0
@@ -49,8 +47,8 @@ struct TreeRowView: Component, Equatable {
     /// Compares everything but the handlers: they only report events of this row, so handlers from
     /// an earlier render remain valid.
     static func == (left: Self, right: Self) -> Bool {
-        left.row == right.row && left.number == right.number && left.measures == right.measures
-            && left.look == right.look && left.look.isDragged == right.look.isDragged
+        left.row == right.row && left.measures == right.measures && left.look == right.look
+            && left.look.isDragged == right.look.isDragged
             && !left.look.isDragged
     }
 
@@ -187,11 +185,21 @@ struct TreeRowView: Component, Equatable {
 
     private func drag(_ drag: Drag) {
         switch drag.phase {
-        case .began: send(.dragged(row.id, to: nil))
-        case .moved: send(.dragged(row.id, to: move(drag, number, measures)))
-        case .ended: send(.dropped)
-        case .cancelled: send(.dragCancelled)
+        case .began: send(.dragged(.began(row.id, point(drag))))
+        case .moved: send(.dragged(.moved(point(drag))))
+        case .ended: send(.dragged(.dropped))
+        case .cancelled: send(.dragged(.cancelled))
         }
+    }
+
+    private func point(_ drag: Drag) -> TreeDragPoint {
+        let height = measures.row
+        return TreeDragPoint(
+            distance: drag.place.y / height,
+            top: drag.viewport.map { (drag.place.y - $0.minY) / height } ?? 0,
+            rows: drag.viewport.map { $0.size.height / height } ?? 0,
+            isInward: abs(drag.translation.x) > max(measures.indent, 1),
+            isDivided: measures.isDivided)
     }
 }
 
@@ -229,10 +237,11 @@ private struct TreeItemView: Component {
             }
             .on(.focus) { send(.focused(row.id)) }
             .on(.longPress) { openMenu() }
-            .on(.tap) {
+            .on(.click) { click in
                 guard !look.isRenamed else { return }
-                send(.tapped(row.id))
-                open?(row.node)
+                send(.tapped(row.id, holding: click.modifiers))
+                // A click with a key held only selects.
+                if click.modifiers.isEmpty { open?(row.node) }
             }
             .sweeping(look.configuration.edits) { drag in
                 if !look.isRenamed { sweep(drag, in: context.direction) }

@@ -37,9 +37,11 @@ public struct Driver: Sendable {
         await !screen.outline.items(role, name).isEmpty
     }
 
-    /// Taps an item.
-    public func tap(_ role: Role.Kind, _ name: String? = nil) async throws(DriverError) {
-        try await act(.tap(.zero), on: role, name)
+    /// Taps an item, with modifier keys held.
+    public func tap(
+        _ role: Role.Kind, _ name: String? = nil, holding modifiers: KeyPress.Modifiers = []
+    ) async throws(DriverError) {
+        try await act(.tap(.zero, modifiers: modifiers), on: role, name)
     }
 
     /// Long-presses an item.

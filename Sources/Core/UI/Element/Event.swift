@@ -1,8 +1,9 @@
 /// An event of an element.
 public enum Event: Sendable, Hashable {
     /// A tap: a press and release, a click, or activation by Enter or Space. The point is relative
-    /// to the element.
-    case tap(Point)
+    /// to the element. The modifiers are the keys held during a click; hosts that cannot tell, such
+    /// as a touch screen, send none.
+    case tap(Point, modifiers: KeyPress.Modifiers = [])
     /// A long press or a secondary click. The point is relative to the element.
     case longPress(Point)
     /// A key was pressed while the element or a descendant had focus.
@@ -118,6 +119,20 @@ public struct Scroll: Sendable, Hashable, Codable {
     }
 }
 
+/// A tap, with the keys held during it.
+public struct Tap: Sendable, Hashable {
+    /// The location, relative to the element.
+    public var place: Point
+    /// The modifier keys held.
+    public var modifiers: KeyPress.Modifiers
+
+    /// Creates a tap.
+    public init(_ place: Point, _ modifiers: KeyPress.Modifiers = []) {
+        self.place = place
+        self.modifiers = modifiers
+    }
+}
+
 /// A drag of a touch or a pressed pointer.
 public struct Drag: Sendable, Hashable, Codable {
     /// The phase of the gesture.
@@ -130,12 +145,16 @@ public struct Drag: Sendable, Hashable, Codable {
     public var velocity: Point
     /// The size of the element.
     public var area: Size
+    /// The visible part of the innermost scroll area around the element, relative to the element
+    /// as it was when the gesture began; `nil` if nothing scrolls, or if the host cannot tell.
+    public var viewport: Frame?
 
     /// Creates a drag.
     public init(
         _ phase: Phase, at place: Point, in area: Size = .zero, translation: Point = .zero,
-        velocity: Point = .zero
+        velocity: Point = .zero, viewport: Frame? = nil
     ) {
+        self.viewport = viewport
         self.phase = phase
         self.area = area
         self.place = place

@@ -8,11 +8,20 @@ public struct EventType<Payload>: Sendable {
 extension EventType where Payload == Point {
     /// A press and release, a click, or activation by Enter or Space.
     public static var tap: Self {
-        Self(kind: .tap) { if case .tap(let at) = $0 { at } else { nil } }
+        Self(kind: .tap) { if case .tap(let at, _) = $0 { at } else { nil } }
     }
     /// A long press.
     public static var longPress: Self {
         Self(kind: .longPress) { if case .longPress(let at) = $0 { at } else { nil } }
+    }
+}
+
+extension EventType where Payload == Tap {
+    /// A ``tap``, with the modifier keys held during it.
+    public static var click: Self {
+        Self(kind: .tap) {
+            if case .tap(let at, let held) = $0 { Tap(at, held) } else { nil }
+        }
     }
 }
 

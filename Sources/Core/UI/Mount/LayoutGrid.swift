@@ -150,7 +150,7 @@ extension LayoutGrid {
     /// Returns an event in points.
     package func points(_ event: Event) -> Event {
         switch event {
-        case .tap(let place): return .tap(points(place))
+        case .tap(let place, let held): return .tap(points(place), modifiers: held)
         case .longPress(let place): return .longPress(points(place))
         case .scroll(let scroll):
             return .scroll(Scroll(offset: points(scroll.offset), viewport: points(scroll.viewport)))
@@ -159,6 +159,9 @@ extension LayoutGrid {
             drag.translation = points(drag.translation)
             drag.velocity = points(drag.velocity)
             drag.area = points(drag.area)
+            drag.viewport = drag.viewport.map {
+                Frame(origin: points($0.origin), size: points($0.size))
+            }
             return .drag(drag)
         case .pinch(var pinch):
             pinch.center = points(pinch.center)

@@ -61,10 +61,12 @@ enum Keyboard {
         if kind == .grid { return GridNavigation(path)?.answer(press) }
         let members = FocusableElements(composite, focused: element.id).members(of: composite.id)
         guard let index = members.firstIndex(of: element.id) else { return nil }
-        if kind.findsByLetter, let letter = press.character, letter != " " {
+        let isVertical = composite.semantics?.role.isVertical == true
+        // A vertical toolbar is read as a menu is.
+        let isList = kind == .toolbar && isVertical
+        if kind.findsByLetter || isList, let letter = press.character, letter != " " {
             return find(letter, after: index, of: members, in: composite)
         }
-        let isVertical = composite.semantics?.role.isVertical == true
         let next: Int
         switch press.key {
         case .home: next = 0
@@ -75,7 +77,7 @@ enum Keyboard {
         case .left where kind.walksAcross && !isVertical: next = index - 1
         default: return nil
         }
-        let target = kind.walksRound ? (next + members.count) % members.count : next
+        let target = kind.walksRound || isList ? (next + members.count) % members.count : next
         guard members.indices.contains(target) else { return nil }
         return kind == .radioGroup ? .choose(members[target]) : .focus(members[target])
     }

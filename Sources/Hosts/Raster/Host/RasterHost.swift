@@ -31,7 +31,7 @@ public final class RasterHost: SceneHost {
         guard Event.Kinds.pointer.contains(event.kind) else { return [.event(event, element.id)] }
         guard let hit = stage.hit(element.id, in: traits.viewport) else { return nil }
         switch event {
-        case .tap: return [.event(.tap(hit.place), hit.id)]
+        case .tap(_, let held): return [.event(.tap(hit.place, modifiers: held), hit.id)]
         case .longPress: return [.event(.longPress(hit.place), hit.id)]
         default: return [.event(event, hit.id)]
         }

@@ -1,15 +1,27 @@
 import CairnUI
 
+extension CairnUI.KeyPress.Modifiers {
+    /// Converts a terminal's modifiers to the components' representation.
+    init(_ held: TerminalKey.Modifiers) {
+        self = []
+        if held.contains(.shift) { insert(.shift) }
+        if held.contains(.control) { insert(.control) }
+        if held.contains(.alt) || held.contains(.meta) { insert(.alt) }
+        if held.contains(.super) { insert(.command) }
+    }
+
+    /// The modifier bits of a mouse report (xterm's *ctlseqs*, *Normal tracking mode*).
+    var mouseBits: Int {
+        (contains(.shift) ? 4 : 0) + (contains(.alt) ? 8 : 0) + (contains(.control) ? 16 : 0)
+    }
+}
+
 extension CairnUI.KeyPress {
     /// Converts a terminal key to the components' representation; `nil` for an unsupported key and
     /// for the release of a key.
     init?(_ key: TerminalKey) {
         guard key.phase != .release else { return nil }
-        var modifiers: Modifiers = []
-        if key.modifiers.contains(.shift) { modifiers.insert(.shift) }
-        if key.modifiers.contains(.control) { modifiers.insert(.control) }
-        if key.modifiers.contains(.alt) || key.modifiers.contains(.meta) { modifiers.insert(.alt) }
-        if key.modifiers.contains(.super) { modifiers.insert(.command) }
+        var modifiers = Modifiers(key.modifiers)
         let known: Key
         switch key.key {
         case .character(" "): known = .space

@@ -8,6 +8,10 @@ struct Pointer {
     /// The element's origin on the screen and its size, at the time of the press.
     let corner: Point
     let area: Size
+    /// The modifier keys held at the press.
+    var modifiers: CairnUI.KeyPress.Modifiers = []
+    /// The frame on the screen of the innermost scroll area under the press.
+    var viewport: Frame?
     private let start: Point
     private var last: Point
     private var time: Duration
@@ -42,6 +46,7 @@ struct Pointer {
         .drag(
             Drag(
                 phase, at: last - corner, in: area, translation: last - start,
-                velocity: phase == .began ? .zero : velocity))
+                velocity: phase == .began ? .zero : velocity,
+                viewport: viewport.map { Frame(origin: $0.origin - corner, size: $0.size) }))
     }
 }

@@ -7,8 +7,8 @@ extension TerminalHost {
     /// without a terminal gesture goes directly to the element.
     public func input(for event: Event, on element: Element) -> [Input]? {
         switch event {
-        case .tap: return click(0, on: element) ?? nil
-        case .longPress: return click(2, on: element) ?? nil
+        case .tap(_, let held): return click(held.mouseBits, for: event, on: element) ?? nil
+        case .longPress: return click(2, for: event, on: element) ?? nil
         case .input(let input) where scene?.focus == element.id && editors[element.id] != nil:
             editors[element.id]?.replace("")
             let emptied = editors[element.id].map { [Input.event(.input($0.input), element.id)] }
@@ -30,11 +30,10 @@ extension TerminalHost {
         return (decoder.decode(bytes) + decoder.timeOut()).flatMap(receive)
     }
 
-    private func click(_ button: Int, on element: Element) -> [Input]? {
+    private func click(_ button: Int, for event: Event, on element: Element) -> [Input]? {
         let before = inPoints(scrolls(toShow: element.id))
         guard before.isEmpty else {
             // Scrolling moves the element; the click applies to the next frame.
-            let event: Event = button == 0 ? .tap(.zero) : .longPress(.zero)
             return before + [.event(event, element.id)]
         }
         guard let (column, row) = cell(meeting: element) ?? cellOutOfSight(meeting: element) else {

@@ -14,7 +14,10 @@ extension TerminalHost {
         case .resized(let columns, let rows):
             resize(columns: columns, rows: rows)
             return takeInputs()
-        case .focus, .resumed, .signal, .report, .ended: return []
+        case .focus(let isFocused):
+            screen.report(isFocused: isFocused)
+            return []
+        case .resumed, .signal, .report, .ended: return []
         }
     }
 
@@ -127,11 +130,12 @@ extension TerminalHost {
     // MARK: Mouse
 
     private static let wheel = 3.0
+    private typealias Held = CairnUI.KeyPress.Modifiers
 
     private func take(_ mouse: MouseEvent) -> [Input] {
         let point = Point(x: Double(mouse.column) + 0.5, y: Double(mouse.row) + 0.5)
         switch mouse.kind {
-        case .press(.left): return press(at: point)
+        case .press(.left): return press(at: point, Held(mouse.modifiers))
         case .press(.right):
             guard let (target, place) = list.hit(point) else { return [] }
             return [.event(.longPress(place), target)]
@@ -162,7 +166,7 @@ extension TerminalHost {
         ]
     }
 
-    private func press(at point: Point) -> [Input] {
+    private func press(at point: Point, _ modifiers: Held) -> [Input] {
         guard let (region, place) = list.region(at: point), let target = region.target else {
             pointer = nil
             return outside(point)
@@ -171,6 +175,8 @@ extension TerminalHost {
         var held = Pointer(
             target, region.events, corner: frame.origin, area: frame.size, at: point, clock())
         _ = place
+        held.modifiers = modifiers
+        held.viewport = areas(under: point).first.flatMap(list.screenFrame(of:))
         held.move(to: point, clock())
         pointer = held
         return region.events.contains(.drag) ? [.event(held.drag(.began), target)] : []
@@ -192,7 +198,7 @@ extension TerminalHost {
         let isDragged = held.kinds.contains(.drag) && held.hasMoved
         if !isDragged, let (target, place) = list.hit(point), target == held.target {
             placeCaret(in: target, at: point)
-            inputs.append(.event(.tap(place), target))
+            inputs.append(.event(.tap(place, modifiers: held.modifiers), target))
         }
         return inputs
     }

@@ -49,13 +49,16 @@ struct TerminalLoop<M: Model> {
             inbox.finish()
         }
         let interval = FramePacer(framesPerSecond: options.framesPerSecond).interval
-        var isTicking = false
+        var (isTicking, rung) = (false, screen.frame.bells)
         inbox.yield(.frame)
         for await signal in signals {
             switch signal {
             case .frame:
                 let frame = screen.frame
                 terminal.present(frame.cells)
+                // Several at once are one sound.
+                if frame.bells != rung { terminal.ring() }
+                rung = frame.bells
                 if let delay = terminal.frameDelay { Self.send(.flush, after: delay, to: inbox) }
                 if frame.isMoving, !isTicking {
                     isTicking = true

@@ -11,6 +11,7 @@ public final class TerminalScreen: Sendable {
     private struct State {
         var frame: TerminalFrame
         var listener: AsyncStream<TerminalFrame>.Continuation?
+        var isFocused: Bool?
     }
 
     private let state: Mutex<State>
@@ -38,10 +39,24 @@ public final class TerminalScreen: Sendable {
         return stream
     }
 
+    /// Rings the terminal's bell with the next frame.
+    public func ring() {
+        state.withLock { state in
+            state.frame.bells += 1
+            _ = state.listener?.yield(state.frame)
+        }
+    }
+
+    /// Whether the terminal's window has the focus; `nil` for a terminal that has not reported it.
+    public var isFocused: Bool? { state.withLock { $0.isFocused } }
+
+    func report(isFocused: Bool) { state.withLock { $0.isFocused = isFocused } }
+
     func publish(_ frame: TerminalFrame) {
         state.withLock { state in
             var next = frame
             next.number = state.frame.number + 1
+            next.bells = state.frame.bells
             state.frame = next
             _ = state.listener?.yield(next)
         }
@@ -60,4 +75,6 @@ public struct TerminalFrame: Sendable {
     public var hasInputs = false
     /// The sequence number of the frame.
     public internal(set) var number = 0
+    /// The number of times that the bell was rung.
+    public internal(set) var bells = 0
 }

@@ -171,6 +171,12 @@ public final class TerminalSession {
         }
     }
 
+    /// Rings the bell.
+    public func ring() {
+        guard isOpen, failure == nil else { return }
+        do { try output.write([0x07]) } catch { failure = error }
+    }
+
     /// Marks the terminal's contents as unknown: the next screen is drawn in full.
     public func invalidate() { front = nil }
 
