@@ -56,6 +56,7 @@ struct TerminalLoop<M: Model> {
             case .frame:
                 let frame = screen.frame
                 terminal.present(frame.cells)
+                for sequence in screen.takeSequences() { terminal.write(sequence) }
                 if let delay = terminal.frameDelay { Self.send(.flush, after: delay, to: inbox) }
                 if frame.isMoving, !isTicking {
                     isTicking = true
