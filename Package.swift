@@ -43,6 +43,8 @@ let httpClient = [
     outside("NIOSSL", from: "swift-nio-ssl", trait: "HTTPClient"),
     // Pages of HTML are read for their previews.
     .target(name: "CHTML", condition: .when(traits: ["HTTPClient"])),
+    // Mail servers are found by service records.
+    .target(name: "CResolver", condition: .when(traits: ["HTTPClient"])),
 ]
 
 // MARK: Layers: who may import whom
@@ -213,6 +215,7 @@ targets += module(
 targets += system("CPangoCairo", pkgConfig: "pangocairo", apt: "libpango1.0-dev", brew: "pango")
 targets += module("Document", in: "Sources/Shared", ["CairnEncoding", "CPangoCairo"])
 targets += shim("CProcess")
+targets += shim("CResolver", linking: ["resolv"])
 targets += module(
     "Vault", in: "Sources/Shared",
     ["CProcess", "CairnPropertyList", "CairnFiles", "CairnEncoding", vaultCrypto, vaultScrypt],
@@ -335,7 +338,7 @@ targets += [
         name: "ServerTests",
         dependencies: shared + files + [
             "CairnEncoding", "CairnImaging", "CairnSharing", "CairnSharingLibrary", "CairnUI",
-            "CairnVault", "TestSupport",
+            "CairnVault", "TestSupport", "travel-story",
         ] + httpClient, path: "Tests/ServerTests", swiftSettings: settings),
     .testTarget(
         name: "SettingsTests",

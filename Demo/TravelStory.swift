@@ -81,6 +81,7 @@ struct TravelStory: AsyncParsableCommand {
         commands += [
             CalendarCommand.self, ExportCommand.self, BackupCommand.self, RestoreCommand.self,
             DoctorCommand.self, LockCommand.self, ShareCommand.self, OutboxCommand.self,
+            PocketCommand.self,
             AccountsCommand.self,
         ]
         #endif

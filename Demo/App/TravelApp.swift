@@ -56,10 +56,11 @@ struct TravelApp: Sendable {
     ///   - code: the code of the lock, if it was supplied and confirmed before any screen exists.
     ///   - said: the location that screens display, if it differs from `folder`.
     ///   - clock: the clock of the sessions, by which animations end.
+    ///   - desktop: the clipboard and the opener of the user's desktop.
     /// - Throws: an exit code, after writing a line to standard error.
     init(
         _ app: App, _ folder: TravelFolder, code: Secret? = nil, saying said: String? = nil,
-        clock: any Clock<Duration> = ContinuousClock()
+        clock: any Clock<Duration> = ContinuousClock(), desktop: DesktopAccess = .none
     ) async throws {
         (self.app, self.folder, self.clock) = (app, folder, clock)
         saidFolder = Self.short(said ?? folder.root)
@@ -76,7 +77,8 @@ struct TravelApp: Sendable {
         }
         self.pictures = pictures
         desk = TravelDataSession(
-            app, folder, stores, turn: { await turner.turn($0) }, forget: { pictures.removeAll() })
+            app, folder, stores, desktop: desktop, turn: { await turner.turn($0) },
+            forget: { pictures.removeAll() })
         do {
             if let kind = await desk.locks.kinds().code {
                 guard let code else { return }

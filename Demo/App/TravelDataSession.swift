@@ -33,6 +33,7 @@ actor TravelDataSession {
     nonisolated let sounds: SoundPlayer
     /// The network connections for sharing.
     nonisolated let network: ShareNetwork
+    private let desktop: DesktopAccess
     private var recovery: RecoveryKey?
     private var problem: TravelProblem?
     /// The key of a correct code that the second factor has yet to confirm.
@@ -40,6 +41,7 @@ actor TravelDataSession {
 
     init(
         _ app: App, _ folder: TravelFolder, _ held: OpenStores = OpenStores(),
+        desktop: DesktopAccess = .none,
         turn: @escaping @Sendable (TravelSurroundings) async -> Void,
         forget: @escaping @Sendable () -> Void = {}
     ) {
@@ -48,6 +50,7 @@ actor TravelDataSession {
         locks = FolderLocks(folder, app.settings.vault)
         network = ShareNetwork(app)
         sounds = SoundPlayer(ProcessInfo.processInfo.environment)
+        self.desktop = desktop
     }
 
     /// Carries out requests on the open stores; `nil` while everything is closed.
@@ -61,7 +64,7 @@ actor TravelDataSession {
         let safe = try EncryptedWorkspace(folder, key: key, memory: try memory)
         if !safe.notices.isEmpty { problem = .notices(safe.notices) }
         do {
-            held.open(try Self.handler(safe.open, app, network), in: safe)
+            held.open(try Self.handler(safe.open, app, network, desktop), in: safe)
         } catch {
             try? safe.abandon()
             throw error
@@ -266,7 +269,7 @@ actor TravelDataSession {
     // MARK: The stores
 
     private static func handler(
-        _ folder: TravelFolder, _ app: App, _ network: ShareNetwork
+        _ folder: TravelFolder, _ app: App, _ network: ShareNetwork, _ desktop: DesktopAccess
     ) throws -> TravelHandler {
         let open = try OpenLibrary(at: folder.library, keeper: folder.keeper, app)
         let environment = ProcessInfo.processInfo.environment
@@ -283,7 +286,8 @@ actor TravelDataSession {
             app: app, stories: try StoryStore(at: folder.stories),
             notes: try TreeStore(folder.notes), open: open, library: library,
             picker: picker(open, app, device: device, work: work),
-            share: SharingSession(folder, app, open, network), tabs: TabsStore(folder.tabs),
+            share: SharingSession(folder, app, open, network), desktop: desktop,
+            tabs: TabsStore(folder.tabs),
             words: { Phrases((try? app.words(choosing: $0.language)) ?? app.strings) })
     }
 

@@ -23,6 +23,8 @@ struct TravelHandler: Handler {
     let picker: ImagePickerStore
     /// The side effects of sharing.
     let share: SharingSession
+    /// The clipboard and the opener of the desktop.
+    let desktop: DesktopAccess
     /// The store of the tabs.
     let tabs: TabsStore
     /// Returns the texts in the language that the user has chosen.

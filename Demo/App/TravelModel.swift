@@ -549,6 +549,8 @@ struct TravelModel: Model {
                 .share(.prepare(subject, note: notes.node(of: subject)))
             case .showDeliveries(let page): .share(.showDeliveries(page))
             case .sheet(let request): .share(.sheet(request, choices))
+            case .copy(let text): .share(.copy(text, choices))
+            case .open(let address): .share(.open(address, choices))
             }
         }
     }

@@ -66,5 +66,9 @@ enum ShareWork: Sendable, Equatable {
     /// Carry out a request of the sheet; an option that sends nothing is in the language of the
     /// choices.
     case sheet(ShareSheetRequest, TravelChoices)
+    /// Copy a text, and say in the language of the choices what happened.
+    case copy(String, TravelChoices)
+    /// Open an address, and say what happened.
+    case open(String, TravelChoices)
 }
 #endif

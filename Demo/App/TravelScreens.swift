@@ -47,7 +47,8 @@ struct TravelScreens: Component {
                 if let sheet = model.sharing.sheet {
                     ShareSheet(
                         sheet,
-                        send: send.scope(TravelAction.sharing).scope(SharingAction.sheet))
+                        send: send.scope(TravelAction.sharing).scope(SharingAction.sheet),
+                        browsers: SharingModel.browsers)
                 }
                 if let result = model.sharing.result {
                     ShareResultSheet(shown: result, send: send.scope(TravelAction.sharing))

@@ -67,10 +67,12 @@ enum TerminalApp {
         let wantsPage = route != nil && (isPlain || isatty(1) == 0)
         let app = try App(data.options)
         let folder = try data.folder(environment: variables)
+        let desktop = DesktopAccess(variables)
         let travel = try await TravelApp(
-            app, folder, code: try await code(app, folder, data, wantsPage: wantsPage))
+            app, folder, code: try await code(app, folder, data, wantsPage: wantsPage),
+            desktop: desktop)
         let ending: TerminalHost.Ending
-        do { ending = try await show(route, app, travel, isPlain: isPlain) } catch {
+        do { ending = try await show(route, app, travel, desktop, isPlain: isPlain) } catch {
             await travel.close()
             throw error
         }
@@ -90,7 +92,7 @@ enum TerminalApp {
     }
 
     private static func show(
-        _ route: String?, _ app: App, _ travel: TravelApp, isPlain: Bool
+        _ route: String?, _ app: App, _ travel: TravelApp, _ desktop: DesktopAccess, isPlain: Bool
     ) async throws -> TerminalHost.Ending {
         let variables = ProcessInfo.processInfo.environment
         var look = TerminalAppearance()
@@ -98,6 +100,7 @@ enum TerminalApp {
         look.picture = travel.pictures.terminal
         let host = TerminalHost(look: look)
         let screen = host.screen
+        desktop.use { screen.copy($0) }
         // A pipe gets the text of the screen, for which no images are needed.
         let isSeen = isatty(0) == 1 && StandardStream.output.isTerminal
         let session = try await travel.session(

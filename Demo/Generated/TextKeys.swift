@@ -489,12 +489,40 @@ extension TextKey {
     static let shareUnknownDelivery: TextKey = "share.unknownDelivery"
     /// %@ cannot be shared. Only stories, notes and photos can
     static let shareNotShareable: TextKey = "share.notShareable"
-    /// A setting has the form server=mastodon.example
+    /// %1$@ is not a setting of this service. Its settings: %2$@
     static let shareSetting: TextKey = "share.setting"
+    /// %1$@ cannot be “%2$@”. Allowed: %3$@
+    static let shareSettingValue: TextKey = "share.settingValue"
     /// Written to %@
     static let shareWritten: TextKey = "share.written"
+    /// Copied to the clipboard.
+    static let shareCopied: TextKey = "share.copied"
+    /// Given to the terminal’s clipboard. If nothing is pasted, the terminal does not permit it.
+    static let shareCopiedByTerminal: TextKey = "share.copiedByTerminal"
+    /// There is no clipboard that takes this. Select the text above instead.
+    static let shareNotCopied: TextKey = "share.notCopied"
+    /// Opened in the program for it.
+    static let shareOpened: TextKey = "share.opened"
+    /// Nothing here can open this address. Copy it, or open it on another device.
+    static let shareNotOpened: TextKey = "share.notOpened"
+    /// This is too long for an address of this service. Copy the text, and paste it there.
+    static let shareTooLongToOpen: TextKey = "share.tooLongToOpen"
+    /// Open this address in a browser on this device to sign in.
+    static let shareOpenToSignIn: TextKey = "share.openToSignIn"
+    /// This code is larger than the screen. Make the window larger, or copy the text.
+    static let shareCodeTooLarge: TextKey = "share.codeTooLarge"
+    /// %@ is not an export of Pocket: no saved page was found in it
+    static let pocketNone: TextKey = "pocket.none"
     /// %@ is missing
     static let accountMissing: TextKey = "account.missing"
+    /// Settings of %@
+    static let accountFields: TextKey = "account.fields"
+    /// required
+    static let accountRequired: TextKey = "account.required"
+    /// optional
+    static let accountOptional: TextKey = "account.optional"
+    /// Example: %@
+    static let accountExample: TextKey = "account.example"
     /// No accounts
     static let accountNone: TextKey = "account.none"
     /// There is no account %2$@ at %1$@

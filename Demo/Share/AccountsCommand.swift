@@ -3,6 +3,7 @@ import CairnFiles
 import CairnSharingLibrary
 import ArgumentParser
 import CairnSharing
+import CairnResources
 import CairnStrings
 import CairnUI
 import CairnVault
@@ -15,7 +16,8 @@ struct AccountsCommand: AsyncParsableCommand {
         discussion: """
             EXAMPLES
               travel-story accounts add mastodon --with server=mastodon.example --in-browser
-              travel-story accounts add mail --with server=mail.example --with user=anna --with to=bo@example.org
+              travel-story accounts add mail --with from=anna@example.com --with to=bo@example.org
+              travel-story accounts add mail --help
               travel-story accounts add mastodon --with server=mastodon.example --secret-fd 3 3< token.txt
               travel-story accounts list
 
@@ -28,15 +30,20 @@ struct AccountsCommand: AsyncParsableCommand {
     struct Add: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "add",
-            abstract: "Signs in to a service.")
+            abstract: "Signs in to a service.",
+            discussion: """
+                The account is tried, without sending anything, and stored if the service accepts it. \
+                After a service, --help shows the settings of that service.
+                """,
+            helpNames: [])
         @OptionGroup var data: DataOptions
-        @Argument(help: "The service, such as mail or mastodon.") var service: String
+        @Argument(help: "The service, such as mail or mastodon.") var service: String?
         @Option(help: "The local name of the account; by default the user who signs in.")
         var name: String?
         @Option(
             name: .customLong("with"),
             help: ArgumentHelp(
-                "A setting of the service, such as server=mastodon.example; may be repeated.",
+                "A setting of the service, such as server=mastodon.example or port=465; may be repeated.",
                 valueName: "key=value"))
         var values: [String] = []
         @Flag(help: "Sign in at the service's own page in a browser on this machine (mastodon).")
@@ -47,27 +54,28 @@ struct AccountsCommand: AsyncParsableCommand {
                 valueName: "number"))
         var secretFd: Int?
 
+        @Flag(
+            name: .shortAndLong, help: "Show help information, and the settings of a service.")
+        var help = false
+
+        func validate() throws {
+            guard service != nil || help else {
+                throw ValidationError("Missing expected argument '<service>'")
+            }
+        }
+
         func run() async throws {
+            if help { return try showHelp() }
             try await SharingAccess.use(data) { edge, _, app, _ in
-                guard let service = edge.services.first(where: { $0.id == service }) else {
-                    Message.show(
-                        app.strings(
-                            .shareUnknownService, service,
-                            edge.services.map(\.id).joined(separator: ", ")))
-                    throw ExitCode.failure
-                }
+                let service = try Self.find(service ?? "", in: edge.services, app)
                 let phrases = Phrases(app.strings)
                 if inBrowser { return try await browse(edge, service, app, phrases) }
                 let typed = try typed(service, app, phrases)
-                guard var account = typed.account(for: service) else {
-                    let missing = typed.missing(for: service).map { phrases[TextKey($0.words)] }
-                    Message.show(
-                        phrases[.accountMissing, missing.joined(separator: ", ")])
-                    throw ExitCode.failure
+                guard let account = typed.account(for: service) else {
+                    throw Self.missing(typed.missing(for: service), phrases)
                 }
-                if let name { account.name = name }
                 do {
-                    account = try await edge.signIn(account)
+                    let account = try await edge.signIn(account, name: name)
                     StandardStream.output.writeLine("\(account.service)/\(account.name)")
                 } catch let failure as DeliveryFailure {
                     Message.show(failure.text(in: phrases))
@@ -76,14 +84,71 @@ struct AccountsCommand: AsyncParsableCommand {
             }
         }
 
+        private static func find(
+            _ id: String, in services: [ShareService], _ app: App
+        ) throws -> ShareService {
+            guard let service = services.first(where: { $0.id == id }) else {
+                let known = services.map(\.id).joined(separator: ", ")
+                Message.show(app.strings(.shareUnknownService, id, known))
+                throw ExitCode.failure
+            }
+            return service
+        }
+
+        /// Shows what the command takes, and the fields of the service if there is one.
+        private func showHelp() throws {
+            guard let id = service else {
+                return StandardStream.output.writeLine(
+                    TravelStory.helpMessage(for: Self.self, columns: nil))
+            }
+            let app = try App(data.options)
+            let phrases = Phrases(app.strings)
+            let known = try ServiceCatalog(Resources()).services.filter { !$0.asks.isEmpty }
+            let service = try Self.find(id, in: known, app)
+            var lines = [
+                "USAGE: travel-story accounts add \(id) --with key=value … [--secret-fd number]",
+                "",
+                phrases[.accountFields, service.title(in: phrases)],
+            ]
+            for field in service.asks {
+                let need = phrases[field.isOptional ? .accountOptional : .accountRequired]
+                lines.append("  \(Self.option(field))  \(field.title(in: phrases)), \(need)")
+                if !field.about.isEmpty { lines.append("      \(phrases[TextKey(field.about)])") }
+                if !field.choices.isEmpty {
+                    let all = field.choices.joined(separator: ", ")
+                    lines.append("      \(phrases[.shareAskAllowed, all])")
+                }
+                if !field.example.isEmpty {
+                    lines.append("      \(phrases[.accountExample, field.example])")
+                }
+            }
+            StandardStream.output.writeLines(lines)
+        }
+
+        /// Returns the option that sets a field.
+        private static func option(_ field: SignInField) -> String {
+            field.kind == .secret ? "--secret-fd" : "--with \(field.id)="
+        }
+
+        /// Shows everything that is missing, with the options that set it.
+        private static func missing(_ fields: [SignInField], _ phrases: Phrases) -> ExitCode {
+            let names = fields.map { field in
+                let example = field.kind == .secret ? "" : field.example.filter { $0 != "\"" }
+                let value = example.contains(" ") ? "\"\(example)\"" : example
+                return "\(field.title(in: phrases)) (\(option(field))\(value))"
+            }
+            Message.show(phrases[.accountMissing, names.joined(separator: ", ")])
+            return .failure
+        }
+
         /// Shows the address of the service's sign-in page, and waits for the browser's redirect.
         private func browse(
             _ edge: SharingHandler, _ service: ShareService, _ app: App, _ phrases: Phrases
         ) async throws {
             #if HTTPClient && Sharing
-            guard SharingHandler.browsers.contains(service.id) else {
+            guard SharingModel.browsers.contains(service.id) else {
                 throw ValidationError(
-                    "--in-browser is for \(SharingHandler.browsers.sorted().joined(separator: ", "))."
+                    "--in-browser is for \(SharingModel.browsers.sorted().joined(separator: ", "))."
                 )
             }
             let typed = try settings(service, app)
@@ -112,14 +177,19 @@ struct AccountsCommand: AsyncParsableCommand {
             for text in values {
                 let parts = text.split(
                     separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-                guard parts.count == 2,
-                    let field = service.asks.first(where: { $0.id == parts[0] }),
-                    field.kind != .secret
-                else {
-                    Message.show(app.strings(.shareSetting))
+                let known = service.asks.filter { $0.kind != .secret }
+                guard parts.count == 2, let field = known.first(where: { $0.id == parts[0] }) else {
+                    let all = known.map { "\($0.id)=\($0.example)" }.joined(separator: ", ")
+                    Message.show(app.strings(.shareSetting, String(parts.first ?? ""), all))
                     throw ExitCode.failure
                 }
-                settings[field.id] = String(parts[1])
+                let value = String(parts[1])
+                if let problem = field.problem(with: value), problem != .missing {
+                    let allowed = field.allowed(problem, Phrases(app.strings))
+                    Message.show(app.strings(.shareSettingValue, field.id, value, allowed))
+                    throw ExitCode.failure
+                }
+                settings[field.id] = value
             }
             return settings
         }
@@ -135,6 +205,10 @@ struct AccountsCommand: AsyncParsableCommand {
                 if let text = settings[field.id] { typed.type(text, into: field) }
             }
             let asking = CodePrompt(app: app, options: data)
+            // What else is missing is said at once, before anything is asked.
+            let canAsk = secretFd != nil || isatty(0) == 1
+            let missing = typed.missing(for: service).filter { $0.kind != .secret || !canAsk }
+            if !missing.isEmpty { throw Self.missing(missing, phrases) }
             for field in service.asks where field.kind == .secret {
                 let secret = try asking.secret(
                     phrases[TextKey(field.words)], from: secretFd, isOptional: field.isOptional)

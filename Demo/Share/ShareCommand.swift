@@ -36,6 +36,11 @@ struct ShareCommand: AsyncParsableCommand {
             valueName: "service=name"))
     var account: [String] = []
     @Option(
+        help: ArgumentHelp(
+            "The recipients, chat or room of this share, such as mail=bo@example.org; may be repeated.",
+            valueName: "service=text"))
+    var recipient: [String] = []
+    @Option(
         help: ArgumentHelp("The output folder.", valueName: "folder"),
         completion: .directory)
     var output = "."
@@ -86,7 +91,8 @@ struct ShareCommand: AsyncParsableCommand {
                 let draft = try draft(content, service, edge, phrases)
                 if service.way == .account {
                     let name = try await signedIn(at: service, edge, app)
-                    sending.append(ShareParcel(draft, account: name))
+                    sending.append(
+                        ShareParcel(try addressed(draft, service, app), account: name))
                 } else {
                     using.append((draft, service))
                 }
@@ -106,7 +112,12 @@ struct ShareCommand: AsyncParsableCommand {
                 // Most terminals are dark; on a light one, most scanners also recognize an inverted
                 // code.
                 let lines = shown.code?.blocks(isLight: true) ?? shown.lines
-                if !json { StandardStream.output.writeLines(lines) }
+                guard !json else { continue }
+                StandardStream.output.writeLines(lines)
+                if let notice = shown.notice { Message.show(notice) }
+                guard service.way == .copy, let text = shown.text else { continue }
+                let desktop = DesktopAccess(ProcessInfo.processInfo.environment)
+                if await desktop.copy(text) == .copied { Message.show(phrases[.shareCopied]) }
             }
             var deliveries: [Delivery] = []
             if !sending.isEmpty {
@@ -158,14 +169,35 @@ struct ShareCommand: AsyncParsableCommand {
         }
     }
 
-    private func signedIn(
-        at service: ShareService, _ edge: SharingHandler, _ app: App
-    ) async throws -> String {
-        let wanted = account.compactMap { text in
+    /// Returns a draft with the recipient that the options name, if there is one.
+    private func addressed(
+        _ draft: ShareDraft, _ service: ShareService, _ app: App
+    ) throws -> ShareDraft {
+        guard let text = Self.value(of: service.id, in: recipient), let field = service.recipient
+        else { return draft }
+        if let problem = field.problem(with: text) {
+            let allowed = field.allowed(problem, Phrases(app.strings))
+            Message.show(app.strings(.shareSettingValue, field.id, text, allowed))
+            throw ExitCode.failure
+        }
+        var draft = draft
+        draft.override = .init(field.id, text)
+        return draft
+    }
+
+    /// Returns the value of a service in options of the form `service=value`.
+    private static func value(of service: String, in options: [String]) -> String? {
+        options.compactMap { text in
             text.firstIndex(of: "=").map {
                 (String(text[..<$0]), String(text[text.index(after: $0)...]))
             }
-        }.first { $0.0 == service.id }?.1
+        }.first { $0.0 == service }?.1
+    }
+
+    private func signedIn(
+        at service: ShareService, _ edge: SharingHandler, _ app: App
+    ) async throws -> String {
+        let wanted = Self.value(of: service.id, in: account)
         let names = try await edge.accounts.names().filter { $0.service == service.id }.map(\.name)
         if let wanted {
             guard names.contains(wanted) else {

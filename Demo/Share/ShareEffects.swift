@@ -2,9 +2,21 @@
 import CairnSharingLibrary
 import CairnGalleryLibrary
 import CairnSharing
+import CairnStrings
 import CairnUI
 import CairnVault
 import Foundation
+
+extension DesktopAccess.Copying {
+    /// Returns a localized sentence that says what happened.
+    func text(in phrases: Phrases) -> String {
+        switch self {
+        case .copied: phrases[.shareCopied]
+        case .toldTerminal: phrases[.shareCopiedByTerminal]
+        case .impossible: phrases[.shareNotCopied]
+        }
+    }
+}
 
 extension TravelHandler {
     /// Returns the work for a request of sharing.
@@ -23,6 +35,16 @@ extension TravelHandler {
                 await send(.sharing(.sheetCame(sheet.applying(.showed(page)))))
             }
         case .sheet(let request, let choices): carryOut(request, in: choices)
+        case .copy(let text, let choices):
+            .run(key: "share.copy") { [desktop, words] send in
+                let copying = await desktop.copy(text)
+                await send(.sharing(.noticeCame(copying.text(in: words(choices)))))
+            }
+        case .open(let address, let choices):
+            .run(key: "share.open") { [desktop, words] send in
+                let key: TextKey = await desktop.open(address) ? .shareOpened : .shareNotOpened
+                await send(.sharing(.noticeCame(words(choices)[key])))
+            }
         }
     }
 
@@ -38,20 +60,21 @@ extension TravelHandler {
                 await send(.sharing(.sheet(.heard(try await handler.outbox.deliveries()))))
             }
         case .use(let draft, let service):
-            sharing("share.use") { [exports, words] handler, send in
+            sharing("share.use") { [exports, words, desktop] handler, send in
                 let phrases = words(choices)
-                let result = try await handler.used(draft, service, into: exports, phrases)
+                var result = try await handler.used(draft, service, into: exports, phrases)
+                if service.way == .copy, let text = result.text {
+                    let words = await desktop.copy(text).text(in: phrases)
+                    result.notice = [words, result.notice].compactMap(\.self).joined(separator: " ")
+                }
                 await send(.sharing(.resultCame(result)))
             }
         case .resolve(let choice, let id, let service): resolve(choice, id, service)
         case .signIn(let account): signIn(account)
-        // The app signs in with forms alone.
-        case .browse: .none
-        case .signOut(let id):
-            sharing("share.out") { handler, _ in
-                for (service, name) in try await handler.accounts.names() where service == id {
-                    try await handler.signOut(service, name)
-                }
+        case .browse(let service, let server): browse(service, server, in: choices)
+        case .signOut(let service, let name):
+            sharing(Key("share.out \(service) \(name)")) { handler, _ in
+                try await handler.signOut(service, name)
             }
         }
     }
@@ -79,13 +102,48 @@ extension TravelHandler {
                 let delivery = try await outbox.deliveries().first { $0.id == id }
                 if let address = delivery?.remoteAddress {
                     let title = handler.catalog[service]?.name ?? service
-                    let result = ShareResult(title: title, lines: [address])
+                    let result = ShareResult(
+                        title: title, lines: [address], address: address, text: address)
                     await send(.sharing(.resultCame(result)))
                 }
             case .choose, .signIn, .close: break
             }
             await send(.sharing(.sheet(.heard(try await outbox.deliveries()))))
         }
+    }
+
+    /// Opens the sign-in page of a server in the user's browser, or shows its address, and waits for
+    /// the answer.
+    private func browse(
+        _ service: String, _ server: String, in choices: TravelChoices
+    ) -> Effect<TravelAction> {
+        #if HTTPClient && Sharing
+        return .run(key: "share.signIn") { [share, desktop, words] send in
+            do {
+                let phrases = words(choices)
+                let handler = try share.handler()
+                let title = handler.catalog[service]?.title(in: phrases) ?? service
+                let account = try await handler.signInByBrowser(at: server, phrases) { address in
+                    if await desktop.open(address) { return }
+                    await send(
+                        .sharing(
+                            .resultCame(
+                                ShareResult(
+                                    title: title, lines: [address], address: address,
+                                    text: address, notice: phrases[.shareOpenToSignIn]))))
+                }
+                await send(.sharing(.resultRead))
+                await send(.sharing(.sheet(.signedIn(account.service, account.name))))
+            } catch let failure as DeliveryFailure {
+                await send(.sharing(.sheet(.happened(service, .signInFailed(failure)))))
+            } catch {
+                await send(.sharing(.sheet(.happened(service, .signInCancelled))))
+                await send(.system(.failed(TravelProblem(error))))
+            }
+        }
+        #else
+        return .none
+        #endif
     }
 
     private func signIn(_ typed: ShareAccount) -> Effect<TravelAction> {

@@ -9,6 +9,15 @@ struct ShareResultSheet: Component {
     var send: Sender<SharingAction>
 
     func body(in context: Context) -> some Component {
+        // A code is only read whole: one that leaves no room for a sheet has the screen for itself.
+        if let view = view(context), isLong(context), fits(view, context) {
+            return AnyComponent(
+                CodeScreen(view: view, title: shown.title, close: { send(.resultRead) }))
+        }
+        return AnyComponent(sheet(context))
+    }
+
+    private func sheet(_ context: Context) -> some Component {
         Sheet(shown.title, close: { send(.resultRead) }) {
             if isLong(context) {
                 // A scroll area fills the available space: the column determines its height.
@@ -17,13 +26,36 @@ struct ShareResultSheet: Component {
             } else {
                 AnyComponent(content(context))
             }
+            if let notice = shown.notice {
+                Text(notice).color(context.palette.textSecondary).role(.status)
+            }
+            if shown.text != nil, shown.code == nil || isTooLarge(context) {
+                Row(gap: context.theme.space.small, justify: .flexEnd, wraps: true) {
+                    Button(context.phrases[.commonCopy]) { send(.copyAsked) }
+                    if shown.address != nil {
+                        Button(context.phrases[.commonOpen], .primary) { send(.openAsked) }
+                    }
+                }
+            }
         }
+    }
+
+    /// Indicates that a code has room on a screen of its own, with a button.
+    private func fits(_ view: QRCodeView, _ context: Context) -> Bool {
+        view.height(in: context) + context.theme.type.body.lineHeight
+            <= context.traits.viewport.height
+    }
+
+    /// Indicates a code that is larger than the screen, which is not drawn in part.
+    private func isTooLarge(_ context: Context) -> Bool {
+        view(context).map { !fits($0, context) } ?? false
     }
 
     /// Indicates that the content may exceed the available height of the sheet.
     private func isLong(_ context: Context) -> Bool {
-        guard let view = view(context) else {
-            return shown.lines.count > 4 || shown.lines.joined().count > 160
+        guard let view = view(context), !isTooLarge(context) else {
+            return shown.code == nil
+                && (shown.lines.count > 4 || shown.lines.joined().count > 160)
         }
         // The sheet itself takes up six lines.
         return view.height(in: context)
@@ -39,14 +71,36 @@ struct ShareResultSheet: Component {
 
     private func content(_ context: Context) -> some Component {
         Column(align: shown.code == nil ? .stretch : .center) {
-            if let view = view(context) {
+            if isTooLarge(context) {
+                Text(context.phrases[.shareCodeTooLarge]).role(.status)
+            } else if let view = view(context) {
                 view
             } else {
                 for (number, line) in shown.lines.enumerated() {
-                    Text(line).key(number)
+                    Text(line).link(line == shown.address ? line : nil).key(number)
                 }
             }
         }
+    }
+}
+
+/// A QR code that fills the screen.
+private struct CodeScreen: Component {
+    var view: QRCodeView
+    var title: String
+    var close: () -> Void
+
+    func body(in context: Context) -> some Component {
+        Column(align: .center, justify: .center) {
+            view
+            Button(context.phrases[.commonClose], .plain) { close() }
+        }
+        .covering()
+        .background(context.palette.background)
+        .role(.dialog, name: title)
+        .state(.modal)
+        .on(.dismiss) { close() }
+        .lifted(Element.Layer(.screen))
     }
 }
 #endif

@@ -41,5 +41,11 @@ struct ShareResult: Sendable, Equatable {
     var lines: [String]
     /// A QR code to scan from the screen, shown instead of lines.
     var code: QRCode?
+    /// An address that can be opened.
+    var address: String?
+    /// The text that can be copied; `nil` for a result that is a file or a code.
+    var text: String?
+    /// What happened, in a sentence.
+    var notice: String?
 }
 #endif

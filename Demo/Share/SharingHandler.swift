@@ -24,9 +24,17 @@ final class ShareNetwork: Sendable {
     /// Returns `true` if the settings permit a server on this machine or a local network.
     private let allowsLocal: @Sendable (String) -> Bool
 
-    init(_ app: App) { allowsLocal = { app.settings.sharing.localServers.contains($0) } }
+    /// Returns the files of the authorities that the settings trust besides the system's.
+    private let authorities: @Sendable () -> [String]
+
+    init(_ app: App) {
+        allowsLocal = { app.settings.sharing.localServers.contains($0) }
+        authorities = { app.settings.sharing.authorities }
+    }
 
     #if HTTPClient
+    /// Finds mail servers.
+    private let discovery = MailDiscovery()
     private let clients = Mutex<[HTTPClient]>([])
 
     private var transport: HTTPClientTransport {
@@ -47,9 +55,13 @@ final class ShareNetwork: Sendable {
     /// The adapters of the services, by service id; empty without the trait `HTTPClient`.
     var adapters: [String: any ShareAdapter] {
         #if HTTPClient
-        let caller = caller
+        let (caller, discovery) = (caller, discovery)
         var adapters: [String: any ShareAdapter] = [
-            "mail": MailAdapter(.network(allowsLocal: allowsLocal)),
+            "mail": MailAdapter(
+                .network(trusting: authorities(), allowsLocal: allowsLocal),
+                discovering: { (address) throws(DeliveryFailure) in
+                    try await discovery.servers(for: address)
+                }),
             "mastodon": MastodonAdapter(caller),
             "bluesky": BlueskyAdapter(caller), "matrix": MatrixAdapter(caller),
             "webdav": WebDAVAdapter(caller), "telegram-bot": TelegramAdapter(caller),
@@ -210,9 +222,11 @@ struct SharingHandler: Sendable {
 
     /// Returns the share sheet for some content.
     func sheet(_ content: ShareContent) async throws -> ShareSheetModel {
-        var signedIn: [String: String] = [:]
-        for (service, name) in try await accounts.names() where signedIn[service] == nil {
-            signedIn[service] = name
+        var signedIn: [ShareSheetModel.Account] = []
+        for (service, name) in try await accounts.names() {
+            let account = try await accounts.account(service, name)
+            let recipient = catalog[service]?.recipient.flatMap { account?.settings[$0.id] }
+            signedIn.append(.init(service, name, recipient: recipient))
         }
         let month = Calendar(identifier: .gregorian).dateInterval(of: .month, for: Date())
         let sheet = ShareSheetModel(
@@ -253,7 +267,7 @@ struct SharingHandler: Sendable {
             outbox, adapters: adapters,
             accounts: .init { service, name in
                 try? await accounts.account(service, name)
-            } renewed: { (account) async throws(DeliveryFailure) in
+            } renewed: { [network] (account) async throws(DeliveryFailure) in
                 let renew: @Sendable (ShareAccount) async throws(DeliveryFailure) -> ShareAccount? =
                     {
                         (account) async throws(DeliveryFailure) in
@@ -261,6 +275,11 @@ struct SharingHandler: Sendable {
                         case let adapter as BlueskyAdapter:
                             return try await adapter.renewed(account)
                         case let adapter as MatrixAdapter: return try await adapter.renewed(account)
+                        #if HTTPClient && Sharing
+                        case is MastodonAdapter where account.settings["client"] != nil:
+                            let client = try MastodonSignIn.client(of: account)
+                            return try await OAuth2Flow(client, network.caller).renewal(account)
+                        #endif
                         case let adapter as ReadLaterAdapter:
                             return try await adapter.renewed(account)
                         default: return nil
@@ -270,29 +289,22 @@ struct SharingHandler: Sendable {
             })
     }
 
-    /// Signs in and stores the account; deliveries that waited for it resume.
+    /// Signs in, and stores the account that the service has accepted; deliveries that waited for it
+    /// resume.
     ///
+    /// - Parameters:
+    ///   - account: the account as the user entered it.
+    ///   - name: its local name; `nil` for the name at the service.
+    /// - Returns: the stored account.
     /// - Throws: ``DeliveryFailure``, `VaultError`.
-    func signIn(_ account: ShareAccount) async throws -> ShareAccount {
-        var kept = account
-        switch adapters[account.service] {
-        case let adapter as BlueskyAdapter:
-            kept = try await adapter.signIn(
-                server: account.settings["server"] ?? "",
-                identifier: account.settings["user"] ?? "",
-                password: account.secrets["password"] ?? .init(""),
-                code: account.secrets["code"]?.revealedText())
-        case let adapter as TelegramAdapter: kept = try await adapter.signIn(account)
-        case let adapter as ReadLaterAdapter: kept = try await adapter.signIn(account)
-        default: break
-        }
+    func signIn(_ account: ShareAccount, name: String? = nil) async throws -> ShareAccount {
+        guard let adapter = adapters[account.service] else { throw DeliveryFailure.unsupported }
+        var kept = try await adapter.signIn(account)
+        if let name { kept.name = name }
         return try await self.kept(kept)
     }
 
     #if HTTPClient && Sharing
-    /// The services that support signing in on a web page of their own.
-    static let browsers: Set<String> = ["mastodon"]
-
     /// Signs in on the web page of a server that is compatible with Mastodon, and stores the
     /// account.
     ///
@@ -352,10 +364,15 @@ struct SharingHandler: Sendable {
         ].filter { !$0.isEmpty }.joined(separator: "\n\n")
         switch service.way {
         case .link:
-            shown.lines = [service.address.flatMap { HandOff.address(for: draft, $0) } ?? words]
+            // An address that is too long is not cut: the text is shown instead, and can be copied.
+            let address = service.address.flatMap { HandOff.address(for: draft, $0) }
+            (shown.address, shown.text) = (address, address ?? words)
+            shown.lines = address.map { [$0] } ?? words.split(separator: "\n").map(String.init)
+            if address == nil { shown.notice = phrases[.shareTooLongToOpen] }
         case .code:
-            let code = try QRCode(draft.link?.address ?? words)
-            (shown.code, shown.lines) = (code, code.rows)
+            let text = draft.link?.address ?? words
+            let code = try QRCode(text)
+            (shown.code, shown.lines, shown.text) = (code, code.rows, text)
         case .export:
             let format = ExportFormat(rawValue: service.id) ?? .markdown
             let language = language
@@ -377,7 +394,13 @@ struct SharingHandler: Sendable {
             let place = folder + "/" + export.name
             try ExportedFile.write(export.data, to: URL(fileURLWithPath: place))
             shown.lines = [phrases[.shareWritten, place]]
-        case .copy, .system, .account: shown.lines = words.split(separator: "\n").map(String.init)
+        case .copy, .system, .account:
+            shown.text = words
+            shown.lines = words.split(separator: "\n").map(String.init)
+        }
+        let losses = draft.losses(in: phrases)
+        if !losses.isEmpty {
+            shown.notice = ([shown.notice].compactMap(\.self) + losses).joined(separator: " ")
         }
         try await outbox.recordUse(of: service.id, now: Date())
         return shown

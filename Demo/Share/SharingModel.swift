@@ -15,6 +15,12 @@ enum SharingAction: Sendable {
     /// A sharing option that sends nothing has a result.
     case resultCame(ShareResult)
     case resultRead
+    /// The user asked to copy the text of the result.
+    case copyAsked
+    /// The user asked to open the address of the result.
+    case openAsked
+    /// Copying or opening has ended, as the sentence says.
+    case noticeCame(String)
 }
 
 /// Sharing: the share sheet, and the result of an option that sends nothing. Pure.
@@ -26,7 +32,18 @@ struct SharingModel: Model {
         /// Open the sheet at the outbox or the accounts.
         case showDeliveries(ShareSheetModel.Page)
         case sheet(ShareSheetRequest)
+        /// Copy a text.
+        case copy(String)
+        /// Open an address.
+        case open(String)
     }
+
+    /// The services that people sign in to with a browser too.
+    #if HTTPClient && Sharing
+    static let browsers: Set<String> = ["mastodon"]
+    #else
+    static let browsers: Set<String> = []
+    #endif
 
     /// The share sheet, while it is open.
     private(set) var sheet: ShareSheetModel?
@@ -47,6 +64,9 @@ struct SharingModel: Model {
             return requests.map(Request.sheet)
         case .resultCame(let result): self.result = result
         case .resultRead: result = nil
+        case .copyAsked: return result?.text.map { [.copy($0)] } ?? []
+        case .openAsked: return result?.address.map { [.open($0)] } ?? []
+        case .noticeCame(let words): result?.notice = words
         }
         return []
     }

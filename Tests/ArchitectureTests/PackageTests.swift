@@ -144,7 +144,7 @@ import Testing
     private static let database = rows.union(["Crypto", "CMinizip"])
     private static let vault: Set<String> = ["Crypto", "CryptoExtras"]
     private static let sending = vault.union(rows).union([
-        "AsyncHTTPClient", "NIOCore", "NIOHTTP1", "NIOPosix", "NIOSSL", "CHTML",
+        "AsyncHTTPClient", "NIOCore", "NIOHTTP1", "NIOPosix", "NIOSSL", "CHTML", "CResolver",
     ])
 
     /// What the traits add to each product.

@@ -151,9 +151,12 @@ actor FaultHomes {
             return home
         case .signedIn:
             let home = try await home(.filled)
+            // Nobody listens there afterwards.
+            let server = try AccountServer()
+            defer { server.stop() }
             try await home.done([
-                "accounts", "add", "webdav", "--with", "server=http://127.0.0.1:1/", "--with",
-                "user=anna", "--secret-fd", "4",
+                "accounts", "add", "webdav", "--with", "server=\(server.address)/", "--with",
+                "user=anna", "--secret-fd", "4", "--set", "sharing.localServers=127.0.0.1",
             ])
             return home
         }

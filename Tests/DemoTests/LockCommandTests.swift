@@ -244,10 +244,17 @@ import Testing
         #expect(leaving.errors.contains("Nothing was sent"))
         #expect(try home.done("share", "story/1", "--to", "copy").contains("Still."))
         #expect(try home.done("accounts", "list") == "")
+        let nobody9 = try home.run(
+            "accounts", "add", "mastodon", "--with", "server=http://127.0.0.1:9", "--secret-fd",
+            "3", file: "token")
+        #expect(nobody9.status == 1 && nobody9.errors.contains("port 9"), "\(nobody9)")
+        #expect(try home.done("accounts", "list") == "")
+        let server = try AccountServer()
         let added = try home.done(
-            "accounts", "add", "mastodon", "--name", "anna", "--with", "server=http://127.0.0.1:9",
-            "--secret-fd", "3", file: "token")
+            "accounts", "add", "mastodon", "--name", "anna", "--with", "server=\(server.address)",
+            "--set", "sharing.localServers=127.0.0.1", "--secret-fd", "3", file: "token")
         #expect(added == "mastodon/anna\n")
+        server.stop()
         #expect(home.files(with: Data("token-9b2c".utf8)) == ["token"])
         #expect(try home.run("accounts", "add", "mastodon", "--with", "token=x").status == 1)
         #expect(try home.done("accounts", "list", "--json").contains("\"name\" : \"anna\""))
@@ -260,6 +267,25 @@ import Testing
         #expect(try home.run("outbox", "cancel", "9").status == 1)
         _ = try home.done("accounts", "remove", "mastodon/anna")
         #expect(try home.done("outbox", "run", "--once").contains("needsLogin"))
+    }
+
+    @Test func anExportOfPocketIsReadAndItsPagesGoElsewhere() throws {
+        let home = try Home()
+        let file = home.path + "/pocket.csv"
+        try Data(
+            "title,url,time_added,tags,status\nA lake,https://x.se/1,1,water|sun,unread\n,https://x.se/2,1,,read\n"
+                .utf8
+        ).write(to: URL(fileURLWithPath: file))
+        #expect(
+            try home.done("pocket", file)
+                == "https://x.se/1\tA lake\twater,sun\nhttps://x.se/2\t\t\n")
+        #expect(try home.done("pocket", file, "--json").contains("\"title\" : \"A lake\""))
+        let nobody = try home.run("pocket", file, "--to", "wallabag")
+        #expect(nobody.status == 1 && nobody.errors.contains("accounts add wallabag"))
+        let unknown = try home.run("pocket", file, "--to", "mail")
+        #expect(unknown.status == 1 && unknown.errors.contains("linkding"), "\(unknown)")
+        #expect(try home.run("pocket", home.path + "/nothing").status == 1)
+        #expect(try home.run("pocket", home.path + "/token").errors.contains("not an export"))
     }
 
     @Test func aDiskThatIsFullLosesNothing() throws {

@@ -96,6 +96,20 @@ import Testing
         #expect(try await Self.sheet(shown, (40, 12)).contains("Close"))
     }
 
+    /// A long address fills the screen, and one that is longer is not drawn in part.
+    @Test func aLargeCodeHasTheScreenForItself() async throws {
+        let address = "https://example.com/stories/" + String(repeating: "a", count: 100)
+        let code = try QRCode(address)
+        let shown = ShareResult(title: "QR code", lines: code.rows, code: code, text: address)
+        let lines = code.blocks().map { $0.trimmingCharacters(in: .whitespaces) }
+        let text = try await Self.sheet(shown, (80, 24))
+        for line in lines where !line.isEmpty { #expect(text.contains(line), "\(text)") }
+        #expect(text.contains("Close"))
+        let small = try await Self.sheet(shown, (40, 12))
+        #expect(small.contains("larger than the screen") && small.contains("Copy"), "\(small)")
+        #expect(!small.contains(lines.first { !$0.isEmpty } ?? ""))
+    }
+
     private static func sheet(
         _ shown: ShareResult, _ size: (Int, Int), _ variant: ShowcaseVariant = .light
     ) async throws -> String {

@@ -17,7 +17,7 @@ import Testing
             try ServiceCatalog([
                 ShareService("here", name: "Here"), ShareService("there", name: "There"),
             ]),
-            accounts: ["here": "anna"])
+            accounts: [.init("here", "anna")])
     }
 
     @Test(arguments: [

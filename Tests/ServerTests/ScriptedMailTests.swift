@@ -76,7 +76,7 @@ import Testing
         let server = try await Self.server.value
         var job = try Self.job(server, to: "asa@example.com")
         job.account.settings["port"] = "1"
-        await #expect(throws: DeliveryFailure.notSent) {
+        await #expect(throws: DeliveryFailure.unreachable(.closed("127.0.0.1", port: 1))) {
             try await Self.adapter(server).deliver(job, .ignored)
         }
     }

@@ -70,7 +70,10 @@ private struct SharePage: Component {
         else { return nil }
         var sheet = ShareSheetModel(
             content, catalog,
-            accounts: ["mail": "anna@example.com", "mastodon": "@anna@example.social"],
+            accounts: [
+                .init("mail", "anna@example.com", recipient: "bo@example.org"),
+                .init("mastodon", "@anna@example.social"),
+            ],
             used: ["mastodon", "mail", "matrix"])
         for id in ["mastodon", "matrix"] { sheet = sheet.applying(.toggled(id)) }
         sheet = sheet.applying(.heard(Self.deliveries))

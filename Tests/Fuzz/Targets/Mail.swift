@@ -31,6 +31,19 @@ enum Mail {
         },
         FuzzTarget("mail-message") { try message($0) },
         FuzzTarget("smtp") { try smtp($0) },
+        FuzzTarget("mail-autoconfig") { input in
+            let address = try MailAddress("anna@example.com")
+            let servers = MailAutoconfig(Data(input), for: address).servers
+            try require(servers.count <= 8, "\(servers.count) servers")
+            for server in servers {
+                try require(
+                    server.security != .none && (1...65_535).contains(server.port)
+                        && MailServer.host(server.host) == server.host,
+                    "a password must not go to \(server)")
+                let user = server.user ?? ""
+                try require(TextSanitizer.line(user) == user, "a user of several lines: \(user)")
+            }
+        },
     ]
 
     /// One header: ASCII lines that end with CRLF, each of them but the first continued by a blank.

@@ -4,7 +4,17 @@ import TestSupport
 /// The servers, each started once, with the first test that asks for it.
 enum Servers {
     /// Exim: mail. The first port takes STARTTLS, the second TLS from the first byte; anna may send.
-    static let mail = Task {
+    static let mail = Task { try await exim() }
+
+    /// The same without any TLS, as on the machine of somebody who tries things out.
+    static let plainMail = Task {
+        try await exim([
+            "tls_advertise_hosts = *": "tls_advertise_hosts =",
+            "auth_advertise_hosts = ${if eq{$tls_in_cipher}{}{}{*}}": "auth_advertise_hosts = *",
+        ])
+    }
+
+    private static func exim(_ changes: [String: String] = [:]) async throws -> RealServer {
         try await RealServer.start(
             .init(
                 program: "/usr/sbin/exim4",
@@ -15,6 +25,10 @@ enum Servers {
                             atPath: "\(place.folder)/\(name)", withIntermediateDirectories: true)
                     }
                     try place.write("exim.conf", ["USER": "Debian-exim", "PASSWORD": mailPassword])
+                    let file = place.folder + "/exim.conf"
+                    var text = try String(contentsOfFile: file, encoding: .utf8)
+                    for (old, new) in changes { text = text.replacing(old, with: new) }
+                    try text.write(toFile: file, atomically: false, encoding: .utf8)
                     try place.run(
                         "/usr/bin/openssl",
                         [
@@ -127,5 +141,19 @@ enum Servers {
     static let s3 = Task {
         try await RealServer.start(
             .init(program: "moto_server", arguments: ["-H", "127.0.0.1", "-p", "@PORT@"]))
+    }
+
+    /// A name server with the service records of three domains.
+    static let names = Task {
+        try await RealServer.start(
+            .init(
+                program: "python",
+                arguments: [
+                    ServerTools.files + "/dns.py", "@PORT@",
+                    "_submissions._tcp.example.com=10,1,465,b.example.com",
+                    "_submissions._tcp.example.com=10,9,466,a.example.com",
+                    "_submissions._tcp.example.com=5,0,467,c.example.com",
+                    "_submission._tcp.none.example=0,0,0,.",
+                ]))
     }
 }

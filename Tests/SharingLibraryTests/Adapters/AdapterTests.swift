@@ -213,7 +213,7 @@ import Testing
         let renewed = try await adapter.renewed(account)
         #expect(renewed.secrets == ["access": Secret("A2"), "refresh": Secret("R2")])
         #expect(await transport.requests[1]["Authorization"] == "Bearer R1")
-        await #expect(throws: DeliveryFailure.invalid("code")) {
+        await #expect(throws: DeliveryFailure.setting("code")) {
             try await adapter.signIn(server: "bsky.social", identifier: "x", password: Secret("y"))
         }
         await #expect(throws: DeliveryFailure.signIn) { try await adapter.renewed(account) }
@@ -266,7 +266,7 @@ import Testing
     @Test(arguments: [
         ("SlowDown", 503, DeliveryFailure.busy(after: nil)),
         ("SignatureDoesNotMatch", 403, .signIn),
-        ("EntityTooLarge", 400, .tooLarge(limit: nil)), ("NoSuchBucket", 404, .invalid("bucket")),
+        ("EntityTooLarge", 400, .tooLarge(limit: nil)), ("NoSuchBucket", 404, .setting("bucket")),
     ])
     func s3SaysItInXML(code: String, status: Int, failure: DeliveryFailure) async throws {
         let (result, _, _) = try await Self.deliver(

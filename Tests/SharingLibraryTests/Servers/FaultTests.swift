@@ -127,7 +127,7 @@ import Testing
     @Test func whereNobodyListensNothingWasSent() async throws {
         try await Self.with({ _ in .drop }) { server, transport in
             server.stop()
-            await #expect(throws: HTTPFailure.notSent) {
+            await #expect(throws: HTTPFailure.unreachable(.closed("127.0.0.1", port: 1))) {
                 try await transport.send(HTTPRequest("POST", "http://127.0.0.1:1/"), most: 100) {
                     _ in
                 }

@@ -17,7 +17,9 @@ import Testing
     ) throws -> ShareSheetModel {
         ShareSheetModel(
             try ShareContent(items ?? [.story(try Samples.story())]), try Samples.catalog(),
-            accounts: accounts, used: used,
+            accounts: accounts.map { id, name in
+                .init(id, name, recipient: id == "mail" ? "bo@x.se" : nil)
+            }, used: used,
             settings: settings)
     }
 
@@ -67,8 +69,10 @@ import Testing
         var settings = SharingConfiguration()
         #expect(ShareSheetModel(content, catalog, settings: settings).offers.isEmpty)
         settings.switchedOn = ["paid"]
-        let sheet = ShareSheetModel(content, catalog, accounts: ["paid": "a"], settings: settings)
-            .applying(.toggled("paid"))
+        let sheet = ShareSheetModel(
+            content, catalog, accounts: [.init("paid", "a")], settings: settings
+        )
+        .applying(.toggled("paid"))
         #expect(sheet.cents == 20)
         #expect(
             ShareSheetModel(content, catalog, spent: 490, settings: settings)["paid"]?.problems
@@ -165,8 +169,88 @@ import Testing
     }
 
     @Test func signingOutTakesTheReadyBack() throws {
-        let sheet = try Self.sheet().applying(.toggled("mastodon")).applying(.signedOut("mastodon"))
+        let sheet = try Self.sheet().applying(.toggled("mastodon")).applying(
+            .signOutAsked("mastodon", "anna@a.se"))
         #expect(sheet.ready.isEmpty && sheet.flow(of: "mastodon").state == .needsLogin)
+    }
+
+    @Test func signingOutAsksAboutWhatWaits() throws {
+        func delivery(_ id: Int64, _ state: Delivery.State, _ account: String) -> Delivery {
+            Delivery(
+                id: id, share: "s", service: "mastodon", account: account, state: state,
+                key: "k\(id)", added: Date(timeIntervalSince1970: 0))
+        }
+        let sheet = try Self.sheet().applying(
+            .heard([
+                delivery(1, .waiting, "anna@a.se"), delivery(2, .sent, "anna@a.se"),
+                delivery(3, .queued, "anna@a.se"), delivery(4, .waiting, "bo@a.se"),
+            ]))
+        var asked = sheet
+        #expect(asked.update(.signOutAsked("mastodon", "anna@a.se")).isEmpty)
+        #expect(asked.leaving?.waiting == [1, 3] && asked["mastodon"]?.account == "anna@a.se")
+        var (stays, keeps, discards) = (asked, asked, asked)
+        #expect(stays.update(.signOutAnswered(.stay)).isEmpty)
+        #expect(stays.leaving == nil && stays["mastodon"]?.account == "anna@a.se")
+        #expect(
+            keeps.update(.signOutAnswered(.keep)) == [.signOut("mastodon", "anna@a.se")])
+        #expect(
+            discards.update(.signOutAnswered(.discard)) == [
+                .resolve(.cancel, 1, "mastodon"), .resolve(.cancel, 3, "mastodon"),
+                .signOut("mastodon", "anna@a.se"),
+            ])
+        #expect(discards["mastodon"]?.account == nil && discards.leaving == nil)
+        // Without a question there is no answer.
+        #expect(discards.update(.signOutAnswered(.keep)).isEmpty)
+    }
+
+    @Test func severalAccountsOfAServiceAreChosenAmong() throws {
+        let catalog = try Samples.catalog()
+        var sheet = ShareSheetModel(
+            try ShareContent([.text("x")]), catalog,
+            accounts: [.init("mastodon", "anna@a.se"), .init("mastodon", "bo@b.se")])
+        #expect(sheet["mastodon"]?.account == "anna@a.se")
+        sheet = sheet.applying(.toggled("mastodon")).applying(
+            .accountChosen("mastodon", "bo@b.se"))
+        #expect(sheet.applying(.accountChosen("mastodon", "eva")) == sheet)
+        guard case .send(let parcels)? = sheet.update(.sent).first else {
+            Issue.record("nothing was sent")
+            return
+        }
+        #expect(parcels.map(\.account) == ["bo@b.se"])
+        #expect(
+            sheet.update(.signOutAsked("mastodon", "bo@b.se")) == [
+                .signOut("mastodon", "bo@b.se")
+            ])
+        #expect(sheet["mastodon"]?.account == "anna@a.se")
+    }
+
+    @Test func aRecipientIsGivenForOneShare() throws {
+        var sheet = ShareSheetModel(
+            try ShareContent([.text("x")]), try Samples.catalog(),
+            accounts: [.init("mail", "anna")]
+        ).applying(.toggled("mail"))
+        #expect(sheet.ready == ["mail"] && !sheet.canSend)
+        #expect(sheet.recipientProblem(of: "mail") == .missing)
+        sheet = sheet.applying(.recipientTyped("mail", "nobody"))
+        #expect(sheet.recipientProblem(of: "mail") == .mail && !sheet.canSend)
+        sheet = sheet.applying(.recipientTyped("mail", "eva@x.se, bo@x.se"))
+        #expect(sheet.canSend)
+        #expect(sheet.draft(for: "mail")?.override == .init("to", "eva@x.se, bo@x.se"))
+        // An account with a recipient needs none, and one of its own comes first.
+        let usual = try Self.sheet().applying(.toggled("mail"))
+        #expect(usual.canSend && usual.draft(for: "mail")?.override == nil)
+        #expect(
+            usual.applying(.recipientTyped("mail", "eva@x.se")).draft(for: "mail")?.override
+                == .init("to", "eva@x.se"))
+        #expect(usual.recipientProblem(of: "mastodon") == nil)
+    }
+
+    @Test func aPhotoIsDescribedForAllServicesWithinTheirLimits() throws {
+        let sheet = try Self.sheet().applying(
+            .described(0, String(repeating: "lake ", count: 400)))
+        let altText = sheet.draft(for: "mastodon")?.photos.first?.altText ?? ""
+        #expect(altText.hasPrefix("lake lake") && altText.count <= 1500)
+        #expect(sheet.applying(.described(99, "x")).draft(for: "mastodon")?.photos.count == 2)
     }
 
     @Test func theOutboxIsHeard() throws {
@@ -187,7 +271,7 @@ import Testing
             let id = ["mail", "mastodon", "matrix", "copy", "nothing"][
                 Int.random(in: 0..<5, using: &random)]
             let actions: [ShareSheetAction] = [
-                .toggled(id), .used(id), .signedIn(id, "a"), .signedOut(id), .sent,
+                .toggled(id), .used(id), .signedIn(id, "a"), .signOutAsked(id, "a"), .sent,
                 .showed(.preview(id)), .showed(.ways),
                 .keptMetadata(true), .vanished(id), .closed, .happened(id, .signInStarted),
                 .showed(.signIn(id)), .agreedToCost(true),

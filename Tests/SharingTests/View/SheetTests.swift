@@ -195,6 +195,62 @@ import Testing
             asked.all == [.resolve(.isThere, 4, "bluesky"), .resolve(.isMissing, 4, "bluesky")])
     }
 
+    @Test func noListIsLongAndNothingIsSharedToNobody() async throws {
+        let driver = Driver(try Self.session(try SheetModelTests.sheet()))
+        var seen = 0
+        for group in ["Send", "Open in", "Save a file"] {
+            try await driver.tap(.tab, group)
+            let items = await driver.outline.items(.listItem)
+            #expect(!items.isEmpty && items.count <= 20, "\(group): \(items.count)")
+            seen += items.count
+        }
+        #expect(seen > 20)
+        #expect(await !driver.outline.description.contains("Share to 0"))
+        // What happens at once is in no list.
+        #expect(await driver.has(.button, "Copy") && driver.has(.button, "QR code"))
+    }
+
+    @Test func whoSignsOutIsAskedInSight() async throws {
+        let asked = Asked()
+        let waiting = Delivery(
+            id: 7, share: "s", service: "mastodon", account: "anna@a.se", state: .waiting,
+            key: "k", added: Date(timeIntervalSince1970: 0))
+        let sheet = try SheetModelTests.sheet().applying(.heard([waiting])).applying(
+            .showed(.accounts))
+        let driver = Driver(try Self.session(sheet, asked: asked))
+        try await driver.tap(.button, "Sign out: Mastodon")
+        #expect(asked.all.isEmpty)
+        #expect(
+            await driver.outline.description.contains(
+                "1 item in the outbox waits for this account."))
+        try await driver.tap(.button, "Sign out, and delete them")
+        #expect(
+            asked.all == [.resolve(.cancel, 7, "mastodon"), .signOut("mastodon", "anna@a.se")])
+    }
+
+    @Test func aRecipientAndADescriptionAreEnteredBesideThePreview() async throws {
+        let asked = Asked()
+        let session = try Self.session(try SheetModelTests.sheet(), asked: asked)
+        let driver = Driver(session)
+        try await driver.tap(.checkbox, "Mail, anna@x.se")
+        try await driver.tap(.button, "Show preview: Mail")
+        try await driver.type("eva", into: .textField, "To")
+        #expect(
+            await driver.outline.description.contains("such as anna@example.com"),
+            "\(await driver.outline.description)")
+        try await driver.type("eva@x.se", into: .textField, "To")
+        let photo = try #require(await session.model.draft(for: "mail")?.photos.first?.name)
+        try await driver.type("Two boats", into: .textField, "Description of \(photo)")
+        try await driver.tap(.button, "Back")
+        try await driver.tap(.button, "Share to 1 service")
+        guard case .send(let parcels)? = asked.all.first else {
+            Issue.record("nothing was sent: \(asked.all)")
+            return
+        }
+        #expect(parcels.first?.draft.override == .init("to", "eva@x.se"))
+        #expect(parcels.first?.draft.photos.first?.altText == "Two boats")
+    }
+
     @Test func escapeCloses() async throws {
         let session = try Self.session(try SheetModelTests.sheet())
         await Driver(session).press(.escape)

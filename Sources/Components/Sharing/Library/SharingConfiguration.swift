@@ -15,6 +15,10 @@ public struct SharingConfiguration: ModuleConfiguration {
     /// name may be an attacker's.
     @Setting("Servers on this machine or a local network that accounts may use")
     public var localServers: [String] = []
+    /// The PEM files of certificate authorities that mail servers may use besides those of the
+    /// system; for a self-hosted server.
+    @Setting("PEM files of further certificate authorities of mail servers")
+    public var authorities: [String] = []
     /// The maximum spending on paid services per month. US cents.
     @Setting("Monthly budget in US cents", in: 0...1_000_000) public var monthlyCents = 500.0
     /// Indicates whether photos keep locations, serial numbers and the owner's name by default. The

@@ -16,6 +16,7 @@ public struct Text: Component {
     private var color: Color?
     private var lineLimit = 0
     private var alignment = TextAlignment.start
+    private var link: String?
 
     /// Creates a text from a string that is data or already localized.
     public init(_ words: some StringProtocol) { source = .words(String(words)) }
@@ -29,6 +30,9 @@ public struct Text: Component {
     public func color(_ color: Color) -> Text { with { $0.color = color } }
     /// Returns the text limited to a number of lines, truncated with an ellipsis; 0 for no limit.
     public func lines(_ limit: Int) -> Text { with { $0.lineLimit = limit } }
+    /// Returns the text as a link to an address of the web or of email, where the host itself has
+    /// links; its own text says where it leads.
+    public func link(_ address: String?) -> Text { with { $0.link = address } }
     /// Returns the text with another alignment in its box.
     public func alignment(_ alignment: TextAlignment) -> Text { with { $0.alignment = alignment } }
 
@@ -44,11 +48,12 @@ public struct Text: Component {
     /// Adds a text element; its role is text and its name is the string.
     public func expand(into expansion: inout Expansion) {
         expansion.addElement(of: Text.self) { element, context in
-            let runs =
+            var runs =
                 switch source {
                 case .words(let words): [TextRun(words)]
                 case .runs(let runs): runs
                 }
+            if let link { for place in runs.indices { runs[place].link = link } }
             let content = TextContent(
                 runs, font: font ?? context[TextFont.self] ?? context.theme.type.body,
                 color: color ?? context[TextColor.self] ?? context.palette.text,

@@ -42,17 +42,21 @@ public struct TextRun: Sendable, Hashable {
     public var isUnderlined: Bool
     /// Indicates that the text is struck through.
     public var isStruck: Bool
+    /// The address that the text stands for; `nil` for none. A host that has links of its own, as
+    /// terminals do, makes it one; others show the text alone.
+    public var link: String?
 
     /// Creates a run; by default it inherits the style of its text.
     public init(
         _ text: String, font: Font? = nil, color: Color? = nil, isUnderlined: Bool = false,
-        isStruck: Bool = false
+        isStruck: Bool = false, link: String? = nil
     ) {
         self.text = text
         self.font = font
         self.color = color
         self.isUnderlined = isUnderlined
         self.isStruck = isStruck
+        self.link = link
     }
 }
 

@@ -13,6 +13,8 @@ extension TextKey {
     public static let commonBack: TextKey = "common.back"
     /// Close
     public static let commonClose: TextKey = "common.close"
+    /// Copy
+    public static let commonCopy: TextKey = "common.copy"
     /// Open
     public static let commonOpen: TextKey = "common.open"
     /// Add

@@ -22,6 +22,8 @@ public struct CellBuffer: Sendable {
 
     var cells: [Cell]
     var clusters = ClusterPool()
+    /// The addresses of links, by the number in the attributes of their cells.
+    var links: [Int: String] = [:]
 
     /// Creates a screen of blank cells. Sizes below 0 count as 0.
     public init(columns: Int, rows: Int, style: CellStyle = .plain) {
@@ -63,6 +65,7 @@ public struct CellBuffer: Sendable {
     public mutating func clear(_ style: CellStyle = .plain) {
         for index in cells.indices { cells[index] = .blank(style) }
         clusters.removeAll()
+        links = [:]
         pictures.removeAll()
         cursor = nil
     }
@@ -72,7 +75,8 @@ extension CellBuffer: Equatable {
     /// Returns whether two screens look the same.
     public static func == (left: CellBuffer, right: CellBuffer) -> Bool {
         guard left.columns == right.columns, left.rows == right.rows,
-            left.cursor == right.cursor, left.pictures == right.pictures
+            left.cursor == right.cursor, left.pictures == right.pictures,
+            !left.hasOtherLinks(than: right)
         else { return false }
         return left.cells.indices.allSatisfy { left.looksLike(right, at: $0) }
     }

@@ -21,8 +21,25 @@ public struct CellStyle: Sendable, Hashable {
         /// A line through.
         public static let strikethrough = Attributes(rawValue: 1 << 5)
 
-        /// The attributes that are also visible on a blank cell.
-        static let seenOnBlanks: Attributes = [.underline, .reverse, .strikethrough]
+        /// The attributes that are also visible on a blank cell: lines, a swap, and a link.
+        static let seenOnBlanks = Attributes(
+            rawValue: 1 << 3 | 1 << 4 | 1 << 5 | ~((1 << Attributes.linkShift) - 1))
+
+        /// The position of the bits that number a link of the buffer.
+        private static let linkShift: UInt16 = 6
+        /// The largest number of a link.
+        static let mostLinks = 1023
+
+        /// The number of the link; 0 for none.
+        var link: Int { Int(rawValue >> Self.linkShift) }
+
+        /// Returns the attribute of a link with a number.
+        static func link(_ number: Int) -> Attributes {
+            Attributes(rawValue: UInt16(number) << linkShift)
+        }
+
+        /// The attributes without the link.
+        var withoutLink: Attributes { subtracting(.link(Self.mostLinks)) }
     }
 
     /// The color of the text.

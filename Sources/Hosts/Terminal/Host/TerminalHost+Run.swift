@@ -44,6 +44,8 @@ extension TerminalHost {
         ) { terminal in
             let screen = try await prepare(
                 session, for: terminal, told: environment["COLORFGBG"], adapt)
+            screen.show(in: environment)
+            defer { screen.show(in: nil) }
             var loop = TerminalLoop(
                 session: session, screen: screen, terminal: terminal, options: options,
                 isFinished: isFinished)

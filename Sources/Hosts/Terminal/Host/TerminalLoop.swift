@@ -59,6 +59,7 @@ struct TerminalLoop<M: Model> {
                 // Several at once are one sound.
                 if frame.bells != rung { terminal.ring() }
                 rung = frame.bells
+                for sequence in screen.takeSequences() { terminal.write(sequence) }
                 if let delay = terminal.frameDelay { Self.send(.flush, after: delay, to: inbox) }
                 if frame.isMoving, !isTicking {
                     isTicking = true

@@ -12,6 +12,11 @@ public final class TerminalScreen: Sendable {
         var frame: TerminalFrame
         var listener: AsyncStream<TerminalFrame>.Continuation?
         var isFocused: Bool?
+
+        /// The variables of the process that shows the screen; `nil` in memory.
+        var environment: [String: String]?
+        /// The control sequences to write beside the frames.
+        var sequences: [[UInt8]] = []
     }
 
     private let state: Mutex<State>
@@ -51,6 +56,38 @@ public final class TerminalScreen: Sendable {
     public var isFocused: Bool? { state.withLock { $0.isFocused } }
 
     func report(isFocused: Bool) { state.withLock { $0.isFocused = isFocused } }
+
+    /// Asks the terminal to set its clipboard (OSC 52). The terminal decides, and does not answer.
+    ///
+    /// - Returns: `false` if the screen is on no terminal, or on one that has no clipboard or takes
+    ///   only shorter texts.
+    public func copy(_ text: String) -> Bool {
+        state.withLock { state in
+            guard let environment = state.environment,
+                let sequence = ClipboardSequence(text, environment: environment)
+            else { return false }
+            state.sequences.append(sequence.bytes)
+            // The loop wakes up for the next frame.
+            _ = state.listener?.yield(state.frame)
+            return true
+        }
+    }
+
+    /// Starts or, with `nil`, ends showing the screen on a terminal.
+    func show(in environment: [String: String]?) {
+        state.withLock { state in
+            state.environment = environment
+            state.sequences = []
+        }
+    }
+
+    /// Returns the control sequences to write, and removes them.
+    func takeSequences() -> [[UInt8]] {
+        state.withLock { state in
+            defer { state.sequences = [] }
+            return state.sequences
+        }
+    }
 
     func publish(_ frame: TerminalFrame) {
         state.withLock { state in

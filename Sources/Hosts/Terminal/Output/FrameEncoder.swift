@@ -44,7 +44,10 @@ public struct FrameEncoder: Sendable {
         _ next: CellBuffer, over previous: CellBuffer?, into out: inout [UInt8]
     ) {
         let start = out.count
-        let isWhole = previous?.columns != next.columns || previous?.rows != next.rows
+        let isWhole =
+            previous?.columns != next.columns || previous?.rows != next.rows
+            || previous.map { $0.hasOtherLinks(than: next) } == true
+        pen.links = options.hasLinks ? next.links : [:]
         var old: CellBuffer
         if let previous, !isWhole {
             old = previous
@@ -71,6 +74,7 @@ public struct FrameEncoder: Sendable {
         }
         if !isWhole { scroll(&old, to: next, into: &out) }
         encodeCells(of: next, over: old, forced: forced, into: &out)
+        pen.closeLink(into: &out)
         encodeCursor(of: next, into: &out)
         // A few bytes arrive together anyway.
         if options.isSynchronized && out.count - start > 64 {

@@ -4,6 +4,7 @@ extension ScenePainter {
     mutating func paintText(_ text: TextContent, in content: CellRect, columns: Int) {
         let broken = TextLines(text, columns: columns, limit: text.lineLimit)
         var ordered: [Int: BidiParagraph] = [:]
+        let links = text.runs.map { run in run.link.map { screen.link(to: $0) } ?? [] }
         let seen = screen.clip.intersection(screen.bounds)
         for (number, line) in broken.lines.enumerated() {
             let row = content.row + number
@@ -20,16 +21,19 @@ extension ScenePainter {
             case (.start, true), (.end, false): column += free
             case (.center, _): column += free / 2
             }
-            paintLine(line, of: paragraph, text, column: column, row: row)
+            paintLine(line, of: paragraph, text, links, column: column, row: row)
         }
     }
 
     private mutating func paintLine(
-        _ line: TextLines.Line, of paragraph: BidiParagraph, _ text: TextContent, column: Int,
-        row: Int
+        _ line: TextLines.Line, of paragraph: BidiParagraph, _ text: TextContent,
+        _ links: [CellStyle.Attributes], column: Int, row: Int
     ) {
         var column = column
-        let look = { (run: Int) in text.look(ofRun: run) }
+        let look = { (run: Int) in
+            let (color, attributes) = text.look(ofRun: run)
+            return (color, links.indices.contains(run) ? attributes.union(links[run]) : attributes)
+        }
         let lastRun = line.range.last.map { paragraph.glyphs[$0].run } ?? 0
         if line.isCut, paragraph.isRightToLeft {
             let (color, attributes) = look(lastRun)

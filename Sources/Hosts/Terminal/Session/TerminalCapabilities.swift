@@ -15,6 +15,9 @@ public struct TerminalCapabilities: Sendable, Equatable {
     public var cell: CellPixelSize?
     /// The number of sixel color registers.
     public var sixelColors = 256
+    /// Indicates that the terminal ignores, or shows, links (OSC 8); the Linux console would print
+    /// them.
+    public var hasLinks: Bool
     /// The background color, if reported; it determines whether the theme is light or dark.
     public var background: TerminalColor?
     /// The name and version, if reported.
@@ -33,12 +36,13 @@ public struct TerminalCapabilities: Sendable, Equatable {
     public init(environment: [String: String], choice: ColorChoice = .auto) {
         colors = .detected(in: environment, isTerminal: true, choice: choice)
         pictures = colors >= .ansi256 ? .halfBlocks : .text
+        hasLinks = TerminalName(environment).hasStrings
     }
 
     /// The encoder options for the terminal.
     public var encoderOptions: EncoderOptions {
         EncoderOptions(
             colors: colors, isSynchronized: isSynchronized, pictures: pictures,
-            cell: cell ?? .usual, sixelColors: sixelColors)
+            cell: cell ?? .usual, sixelColors: sixelColors, hasLinks: hasLinks)
     }
 }

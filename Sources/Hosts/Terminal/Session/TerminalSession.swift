@@ -177,6 +177,12 @@ public final class TerminalSession {
         do { try output.write([0x07]) } catch { failure = error }
     }
 
+    /// Writes a control sequence that changes nothing on the screen.
+    func write(_ sequence: [UInt8]) {
+        guard isOpen, failure == nil else { return }
+        do { try output.write(sequence) } catch { failure = error }
+    }
+
     /// Marks the terminal's contents as unknown: the next screen is drawn in full.
     public func invalidate() { front = nil }
 

@@ -158,7 +158,7 @@ public struct BlueskyAdapter: ShareAdapter {
     ///   - password: an app password.
     ///   - code: the code received by email, if the account requires one.
     /// - Returns: the account to store.
-    /// - Throws: ``DeliveryFailure/signIn`` for a wrong password; ``DeliveryFailure/invalid(_:)``
+    /// - Throws: ``DeliveryFailure/signIn`` for a wrong password; ``DeliveryFailure/setting(_:)``
     ///   with `code` if the account requires a code.
     public func signIn(
         server: String, identifier: String, password: Secret, code: String? = nil
@@ -168,15 +168,23 @@ public struct BlueskyAdapter: ShareAdapter {
             "identifier": .text(identifier), "password": .text(password.revealedText() ?? ""),
         ]
         if let code { body["authFactorToken"] = .text(code) }
-        let answer = try await caller.call(
+        let answer = try await caller.signIn(
             .json(
                 "POST", "\(try place.server())/xrpc/com.atproto.server.createSession", [],
                 .object(body)),
             failure: { answer in
                 JSONValue(answer.body)?["error"]?.string == "AuthFactorTokenRequired"
-                    ? .invalid("code") : Self.failure(answer)
+                    ? .setting("code") : Self.failure(answer)
             })
         return try Self.account(answer, place)
+    }
+
+    /// Signs in with the settings `server` and `user`, and the secrets `password` and `code`.
+    public func signIn(_ account: ShareAccount) async throws(DeliveryFailure) -> ShareAccount {
+        try await signIn(
+            server: try account.setting("server"), identifier: try account.setting("user"),
+            password: Secret(try account.secret("password")),
+            code: account.secrets["code"]?.revealedText())
     }
 
     /// Renews the account's tokens. This invalidates the old refresh token: store the returned

@@ -59,6 +59,23 @@ public struct FacebookAdapter: ShareAdapter {
             id: id, address: "https://www.facebook.com/\(PercentEncoding.component(id))")
     }
 
+    /// Queries the name of the page.
+    public func signIn(_ account: ShareAccount) async throws(DeliveryFailure) -> ShareAccount {
+        let graph = try GraphAPI(caller, account)
+        let page = PercentEncoding.component(try account.setting("page"))
+        let answer: JSONValue
+        do throws(DeliveryFailure) {
+            answer = try await graph.get(page, [("fields", "name")])
+        } catch {
+            if case .invalid = error { throw .setting("page") }
+            throw error
+        }
+        guard let name = answer["name"]?.string else { throw .setting("page") }
+        var account = account
+        account.name = TextSanitizer.line(name)
+        return account
+    }
+
     private func upload(
         _ photo: SharePhoto, _ page: String, _ graph: GraphAPI, _ steps: DeliveryReporter
     ) async throws(DeliveryFailure) -> String {

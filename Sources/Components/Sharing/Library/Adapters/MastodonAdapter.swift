@@ -83,6 +83,23 @@ public struct MastodonAdapter: ShareAdapter {
         throw .transient(after: 60)
     }
 
+    /// Queries the server for the user that the token belongs to.
+    ///
+    /// - Returns: the account with its full name: `anna@mastodon.social`.
+    public func signIn(_ account: ShareAccount) async throws(DeliveryFailure) -> ShareAccount {
+        let server = try account.server()
+        let answer = try await caller.signIn(
+            HTTPRequest(
+                "GET", "\(server)/api/v1/accounts/verify_credentials", [try account.bearer()]))
+        guard let user = JSONValue(answer.body)?["acct"]?.string, !user.isEmpty else {
+            throw ServiceClient.stranger(at: server)
+        }
+        var account = account
+        let host = server.drop { $0 != ":" }.dropFirst(3)
+        account.name = user.contains("@") ? user : "\(user)@\(host)"
+        return account
+    }
+
     /// Returns the service with the limits of the user's server.
     public func limits(
         of service: ShareService, for account: ShareAccount

@@ -38,6 +38,40 @@ extension MatrixAdapter {
         return account
     }
 
+    /// Queries the server for the user that the token belongs to, and looks for the room among those
+    /// that the user has joined.
+    ///
+    /// - Returns: the account with the user's id as its name, and the id of a room that is given by an
+    ///   alias.
+    public func signIn(_ account: ShareAccount) async throws(DeliveryFailure) -> ShareAccount {
+        let base = "\(try account.server())/_matrix/client/v3"
+        let authorization = try account.bearer()
+        let answer = try await caller.signIn(
+            HTTPRequest("GET", "\(base)/account/whoami", [authorization]), failure: Self.failure)
+        guard let user = JSONValue(answer.body)?["user_id"]?.string else {
+            throw ServiceClient.stranger(at: base)
+        }
+        var account = account
+        account.name = user
+        guard var room = account.settings["room"] else { return account }
+        if room.hasPrefix("#") {
+            let answer = try await caller.call(
+                HTTPRequest(
+                    "GET", "\(base)/directory/room/\(PercentEncoding.component(room))",
+                    [authorization]), expecting: [200, 400, 404], failure: Self.failure)
+            guard let id = JSONValue(answer.body)?["room_id"]?.string else {
+                throw .setting("room")
+            }
+            room = id
+        }
+        let rooms = try await caller.call(
+            HTTPRequest("GET", "\(base)/joined_rooms", [authorization]), failure: Self.failure)
+        let joined = JSONValue(rooms.body)?["joined_rooms"]?.values.compactMap(\.string) ?? []
+        guard joined.contains(room) else { throw .setting("room") }
+        account.settings["room"] = room
+        return account
+    }
+
     /// Renews the account's tokens, if the server lets them expire. This invalidates the old
     /// refresh token.
     ///

@@ -43,15 +43,36 @@ public struct S3Adapter: ShareAdapter {
             id: folder, address: "\(seen)/\(PercentEncoding.path("\(path)/\(story.page)"))")
     }
 
+    /// Queries one entry of the bucket. A key that may only write signs in too.
+    public func signIn(_ account: ShareAccount) async throws(DeliveryFailure) -> ShareAccount {
+        let bucket = PercentEncoding.component(try account.setting("bucket"))
+        let request = HTTPRequest(
+            "GET", "\(try account.server())/\(bucket)?list-type=2&max-keys=1")
+        let signer = SigV4Signer(
+            key: try account.setting("user"), secret: try account.secret("password"),
+            region: account.settings["region"] ?? "us-east-1", service: "s3")
+        let hash = SigV4Signer.hash(of: .bytes(Data())) ?? ""
+        let answer = try await caller.signIn(
+            signer.signed(request, bodyHash: hash, now: caller.now()), expecting: [200, 403],
+            failure: Self.failure)
+        if answer.status == 403, !Self.says("AccessDenied", answer) {
+            throw Self.failure(answer) ?? .permission
+        }
+        return account
+    }
+
+    private static func says(_ code: String, _ answer: HTTPResponse) -> Bool {
+        String(decoding: answer.body.prefix(4096), as: UTF8.self).contains("<Code>\(code)</Code>")
+    }
+
     private static func failure(_ answer: HTTPResponse) -> DeliveryFailure? {
-        let text = String(decoding: answer.body.prefix(4096), as: UTF8.self)
-        func says(_ code: String) -> Bool { text.contains("<Code>\(code)</Code>") }
+        func says(_ code: String) -> Bool { Self.says(code, answer) }
         if says("SlowDown") { return .busy(after: nil) }
         if says("InvalidAccessKeyId") || says("SignatureDoesNotMatch") || says("ExpiredToken") {
             return .signIn
         }
         if says("EntityTooLarge") { return .tooLarge(limit: nil) }
-        if says("NoSuchBucket") { return .invalid("bucket") }
+        if says("NoSuchBucket") { return .setting("bucket") }
         // The clocks differ by more than 15 minutes.
         if says("RequestTimeTooSkewed") { return .transient(after: 60) }
         return nil

@@ -139,18 +139,21 @@ public struct TelegramAdapter: ShareAdapter {
 
     // MARK: Signing in
 
-    /// Queries Telegram for the bot that a token belongs to.
+    /// Queries Telegram for the bot that a token belongs to, and for the chat.
     ///
     /// - Parameter account: an account with `token` and `chat`.
     /// - Returns: the account to store, with the bot's name.
     /// - Throws: ``DeliveryFailure/signIn`` for a token that belongs to no bot.
     public func signIn(_ account: ShareAccount) async throws(DeliveryFailure) -> ShareAccount {
-        _ = try account.setting("chat")
+        let chat = try account.setting("chat")
         let answer = try await caller.call(
             HTTPRequest("GET", try address("getMe", account)), failure: Self.failure)
         guard let name = JSONValue(answer.body)?["result"]?["username"]?.string else {
             throw .contract("getMe")
         }
+        _ = try await caller.call(
+            .json("POST", try address("getChat", account), [], ["chat_id": .text(chat)]),
+            failure: { $0.status == 400 ? .setting("chat") : Self.failure($0) })
         var account = account
         account.name = "@\(name)"
         return account

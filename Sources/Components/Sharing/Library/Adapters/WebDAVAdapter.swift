@@ -11,6 +11,16 @@ public struct WebDAVAdapter: ShareAdapter {
     /// Creates an adapter.
     public init(_ caller: ServiceClient) { self.caller = caller }
 
+    /// Queries the properties of the folder.
+    public func signIn(_ account: ShareAccount) async throws(DeliveryFailure) -> ShareAccount {
+        let headers = account.secrets["password"] == nil ? [] : [try account.basic()]
+        _ = try await caller.signIn(
+            HTTPRequest(
+                "PROPFIND", "\(try account.server())/", headers + [.init("Depth", "0")]),
+            expecting: [207], failure: { $0.status == 404 ? .setting("server") : nil })
+        return account
+    }
+
     /// Creates a folder named after the share's key, uploads the photos, and uploads the page last,
     /// so that no reader sees an incomplete story. Repeating the delivery overwrites the same
     /// files.
@@ -25,7 +35,7 @@ public struct WebDAVAdapter: ShareAdapter {
         for path in [folder] + (files.hasPhotos ? ["\(folder)/photos"] : []) {
             _ = try await caller.call(
                 HTTPRequest("MKCOL", "\(path)/", headers), expecting: [200, 201, 301, 405],
-                failure: { $0.status == 409 ? .invalid("server") : nil })
+                failure: { $0.status == 409 ? .setting("server") : nil })
         }
         for file in files.files {
             if file.isPage { try await steps.publishing() }

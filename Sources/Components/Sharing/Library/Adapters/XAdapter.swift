@@ -76,6 +76,21 @@ public struct XAdapter: ShareAdapter {
         return String(parts[0])
     }
 
+    /// Queries X for the user that the token belongs to.
+    public func signIn(_ account: ShareAccount) async throws(DeliveryFailure) -> ShareAccount {
+        var place = account
+        place.settings["server"] = account.settings["server"] ?? "api.x.com"
+        let answer = try await caller.signIn(
+            HTTPRequest("GET", "\(try place.server())/2/users/me", [try account.bearer()]),
+            failure: { Self.failure($0, false) })
+        guard let name = JSONValue(answer.body)?["data"]?["username"]?.string else {
+            throw .contract("me")
+        }
+        var account = account
+        account.name = "@\(name)"
+        return account
+    }
+
     private static func failure(_ answer: HTTPResponse, _ isRenewable: Bool) -> DeliveryFailure? {
         let json = JSONValue(answer.body)
         let type = json?["type"]?.string ?? ""

@@ -162,6 +162,20 @@ public struct YouTubeAdapter: ShareAdapter {
         }
     }
 
+    /// Asks Google for the scopes of the token.
+    public func signIn(_ account: ShareAccount) async throws(DeliveryFailure) -> ShareAccount {
+        var place = account
+        place.settings["server"] = account.settings["server"] ?? "oauth2.googleapis.com"
+        let answer = try await caller.signIn(
+            .form(
+                "POST", "\(try place.server())/tokeninfo", [],
+                [("access_token", try account.secret("token"))]),
+            failure: { $0.status == 400 ? .signIn : nil })
+        let scopes = (JSONValue(answer.body)?["scope"]?.string ?? "").split(separator: " ")
+        guard scopes.contains(where: { $0.contains("/auth/youtube") }) else { throw .permission }
+        return account
+    }
+
     private static func failure(_ answer: HTTPResponse, _ isRenewable: Bool) -> DeliveryFailure? {
         let error = JSONValue(answer.body)?["error"]
         let reason = error?["errors"]?.values.first?["reason"]?.string

@@ -37,6 +37,10 @@ public enum DeliveryFailure: Error, Sendable, Equatable, Codable {
     case unknown
     /// The server is on this machine or a local network, which the app does not permit.
     case localServer
+    /// The server of the account cannot be used.
+    case unreachable(ConnectionProblem)
+    /// A field of the account, given by its id, has a value that cannot be used.
+    case setting(String)
     /// The service returned a response that violates its documented contract.
     case contract(String)
 
@@ -44,6 +48,7 @@ public enum DeliveryFailure: Error, Sendable, Equatable, Codable {
     public var isPassing: Bool {
         switch self {
         case .transient, .busy, .expired, .notSent, .unknown: true
+        case .unreachable(let problem): problem.isPassing
         default: false
         }
     }
@@ -74,6 +79,8 @@ public enum DeliveryFailure: Error, Sendable, Equatable, Codable {
         case .notSent: "notSent"
         case .unknown: "unknown"
         case .localServer: "localServer"
+        case .unreachable: "unreachable"
+        case .setting: "setting"
         case .contract: "contract"
         }
     }

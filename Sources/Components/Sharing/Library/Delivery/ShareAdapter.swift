@@ -16,6 +16,20 @@ public protocol ShareAdapter: Sendable {
     func deliver(
         _ job: DeliveryJob, _ steps: DeliveryReporter
     ) async throws(DeliveryFailure) -> DeliveryReceipt
+
+    /// Signs in with the input of a form, and sends nothing.
+    ///
+    /// - Parameter account: the account as the user entered it.
+    /// - Returns: the account to store, which the service has accepted.
+    /// - Throws: ``DeliveryFailure`` with what the user has to change.
+    func signIn(_ account: ShareAccount) async throws(DeliveryFailure) -> ShareAccount
+}
+
+extension ShareAdapter {
+    /// Returns the account unchanged, for a service that offers no way to try it.
+    public func signIn(_ account: ShareAccount) async throws(DeliveryFailure) -> ShareAccount {
+        account
+    }
 }
 
 /// The input of an adapter.

@@ -104,7 +104,7 @@ public struct HTTPClientTransport: HTTPTransport {
             for header in answer.headers { headers[header.name.lowercased()] = header.value }
             return HTTPResponse(Int(answer.status.code), headers, body)
         } catch {
-            let failure = Self.failure(error)
+            let failure = Self.failure(error, request.address)
             // If the body was never read, no significant part of the request was sent.
             let isUnsent = failure == .unanswered && count > 0 && !begin.hasCome
             throw isUnsent ? .notSent : failure
@@ -112,23 +112,23 @@ public struct HTTPClientTransport: HTTPTransport {
     }
 
     /// Maps an error to a failure; `notSent` is used only if no byte was sent for certain.
-    private static func failure(_ error: any Error) -> HTTPFailure {
-        switch error {
-        case let error as HTTPFailure: error
+    private static func failure(_ error: any Error, _ address: String) -> HTTPFailure {
+        if let failure = error as? HTTPFailure { return failure }
+        let url = URL(string: address)
+        let port = url?.port ?? (url?.scheme == "http" ? 80 : 443)
+        if let problem = ConnectionProblem(error, host: url?.host ?? "", port: port) {
+            return .unreachable(problem)
+        }
+        return switch error {
         case is NIOConnectionError, is NIOSSLError: .notSent
-        // These errors occur only while connecting.
-        case let error as IOError where [ECONNREFUSED, ENETUNREACH].contains(error.errnoCode):
-            .notSent
         case let error as HTTPClientError where unsent.contains(error): .notSent
         default: .unanswered
         }
     }
 
+    /// The errors that occur only before a connection is used.
     private static var unsent: [HTTPClientError] {
-        [
-            .connectTimeout, .tlsHandshakeTimeout, .getConnectionFromPoolTimeout, .invalidURL,
-            .emptyHost,
-        ]
+        [.getConnectionFromPoolTimeout, .invalidURL, .emptyHost]
     }
 }
 

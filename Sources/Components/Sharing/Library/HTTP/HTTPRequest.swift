@@ -108,6 +108,8 @@ public struct HTTPResponse: Sendable, Equatable {
 public enum HTTPFailure: Error, Sendable, Equatable {
     /// Nothing was sent, because name resolution, the connection or the certificate check failed.
     case notSent
+    /// Nothing was sent, for a reason that the server or its name is responsible for.
+    case unreachable(ConnectionProblem)
     /// The request was sent at least in part, but no complete response arrived.
     case unanswered
     /// The response exceeds the size limit.

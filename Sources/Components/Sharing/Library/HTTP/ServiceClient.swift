@@ -58,6 +58,7 @@ public struct ServiceClient: Sendable {
         } catch {
             switch error {
             case .notSent: throw .notSent
+            case .unreachable(let problem): throw .unreachable(problem)
             case .unanswered: throw publishing ? .unknown : .transient(after: nil)
             case .tooLarge: throw publishing ? .unknown : .contract("size")
             case .unreadable: throw .invalid("file")
@@ -66,6 +67,28 @@ public struct ServiceClient: Sendable {
         }
         if expected.contains(answer.status) { return answer }
         throw failure(answer) ?? Self.failure(of: answer, publishing: publishing, now: now())
+    }
+
+    /// Sends the request of a sign-in, as ``call(_:publishing:expecting:steps:failure:)`` does. An
+    /// answer that no server of the service gives is reported as such.
+    func signIn(
+        _ request: HTTPRequest, expecting expected: Set<Int> = [200],
+        failure: (HTTPResponse) -> DeliveryFailure? = { _ in nil }
+    ) async throws(DeliveryFailure) -> HTTPResponse {
+        try await call(request, expecting: expected) { answer in
+            failure(answer) ?? Self.stranger(answer, at: request.address)
+        }
+    }
+
+    /// Returns a failure for an answer of a server that does not know the path of a request.
+    static func stranger(_ answer: HTTPResponse, at address: String) -> DeliveryFailure? {
+        guard [301, 302, 303, 307, 308, 404, 405, 501].contains(answer.status) else { return nil }
+        return .unreachable(.stranger((try? ShareLink(address))?.host ?? ""))
+    }
+
+    /// Returns the failure for an answer that lacks what every server of the service says.
+    static func stranger(at address: String) -> DeliveryFailure {
+        .unreachable(.stranger((try? ShareLink(address))?.host ?? ""))
     }
 
     /// Returns the general failure for a status (RFC 9110).
@@ -120,11 +143,11 @@ extension ShareAccount {
         let text = try setting(name)
         let whole = text.contains("://") ? text : "https://\(text)"
         guard let link = try? ShareLink(whole), !link.address.contains(where: { "?#".contains($0) })
-        else { throw .invalid(name) }
+        else { throw .setting(name) }
         var address = link.address
         while address.hasSuffix("/") { address.removeLast() }
         let isHere = link.host == "localhost" || IPAddress(link.host)?.isLoopback == true
-        guard address.hasPrefix("https://") || isHere else { throw .invalid(name) }
+        guard address.hasPrefix("https://") || isHere else { throw .setting(name) }
         return address
     }
 

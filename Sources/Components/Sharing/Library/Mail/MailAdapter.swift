@@ -21,20 +21,33 @@ public struct MailTransport: Sendable {
 
 /// Sends email through the user's own mail server.
 ///
-/// Account settings: `server`, `port` (587, or 465 for `tls`), `security` (`startTLS`, `tls`,
-/// `none`), `user`, `from`, `to`, `cc`, `bcc` (addresses separated by commas). Secret: `password`,
-/// or `token` for OAuth 2.
+/// Account settings: `from`, `to`, `cc`, `bcc` (addresses separated by commas), `server`, `port`
+/// (587, or 465 for `tls`), `security` (`startTLS`, `tls`, `none`), `user`. Secret: `password`, or
+/// `token` for OAuth 2.
 public struct MailAdapter: ShareAdapter {
-    private let transport: MailTransport
+    let transport: MailTransport
+    let discover: @Sendable (MailAddress) async throws(DeliveryFailure) -> [MailServer]
     private let now: @Sendable () -> Date
     private let token: @Sendable () -> String
 
     /// Creates an adapter.
+    ///
+    /// - Parameters:
+    ///   - transport: runs the sessions.
+    ///   - now: returns the current time.
+    ///   - token: returns an unguessable token of letters and digits.
+    ///   - discover: finds the servers of an address, such as ``MailDiscovery/servers(for:)``; by
+    ///     default, none is found.
     public init(
         _ transport: MailTransport, now: @escaping @Sendable () -> Date = { Date() },
-        token: @escaping @Sendable () -> String = { ServiceClient.randomToken() }
+        token: @escaping @Sendable () -> String = { ServiceClient.randomToken() },
+        discovering discover:
+            @escaping @Sendable (MailAddress) async throws(DeliveryFailure) -> [MailServer] = {
+                (address) throws(DeliveryFailure) in
+                throw .unreachable(.undiscovered(address.domain))
+            }
     ) {
-        (self.transport, self.now, self.token) = (transport, now, token)
+        (self.transport, self.now, self.token, self.discover) = (transport, now, token, discover)
     }
 
     /// Sends the message to all recipients that have not received it yet. Its id and date are the
@@ -43,20 +56,13 @@ public struct MailAdapter: ShareAdapter {
         _ job: DeliveryJob, _ steps: DeliveryReporter
     ) async throws(DeliveryFailure) -> DeliveryReceipt {
         let settings = job.account.settings
-        let host = try job.account.setting("server")
-        guard let domain = IDNA.ascii(host) ?? (host.hasPrefix("127.") ? host : nil) else {
-            throw .invalid("server")
-        }
-        let security =
-            SMTPSession.Security(rawValue: settings["security"] ?? "startTLS") ?? .startTLS
-        let port = settings["port"].flatMap { Int($0) } ?? (security == .tls ? 465 : 587)
-        let from = try Self.addresses(settings["from"] ?? settings["user"] ?? "")
-        let (to, cc) = (
-            try Self.addresses(settings["to"] ?? ""), try Self.addresses(settings["cc"] ?? "")
-        )
-        let bcc = try Self.addresses(settings["bcc"] ?? "")
-        guard let sender = from.first else { throw .invalid("from") }
-        guard !(to + cc + bcc).isEmpty else { throw .invalid("to") }
+        guard let server = try MailServer(job.account) else { throw .setting("server") }
+        let from = try Self.addresses(settings["from"] ?? settings["user"], "from")
+        let to = try Self.addresses(settings["to"], "to")
+        let cc = try Self.addresses(settings["cc"], "cc")
+        let bcc = try Self.addresses(settings["bcc"], "bcc")
+        guard let sender = from.first else { throw .setting("from") }
+        guard !(to + cc + bcc).isEmpty else { throw .setting("to") }
 
         let written: Date
         if let saved = job.saved["date"].flatMap(Double.init) {
@@ -80,12 +86,13 @@ public struct MailAdapter: ShareAdapter {
             date: written, id: id, boundary: "cairn-\(token())")
         guard let size = message.byteCount else { throw .invalid("file") }
         let dialog = SMTPSession(
-            .init(sender: sender, recipients: open, size: size), security: security,
+            .init(sender: sender, recipients: open, size: size), security: server.security,
             login: try login(job.account))
         try await steps.publishing()
-        let end = try await transport.carry(domain, port, security, dialog, message.stream())
+        let end = try await transport.carry(
+            server.host, server.port, server.security, dialog, message.stream())
         guard end.isTaken else {
-            guard end.failure == .invalid("to") else { throw end.failure ?? .unknown }
+            guard end.failure == .invalid("to") else { throw Self.failure(of: end, at: server) }
             throw Self.refusal(of: open.map(\.address))
         }
         let taken = zip(open, end.fates).filter { $0.1 == .taken }.map(\.0.address)
@@ -103,7 +110,7 @@ public struct MailAdapter: ShareAdapter {
         .invalid(String(addresses.joined(separator: ", ").prefix(200)))
     }
 
-    private func login(_ account: ShareAccount) throws(DeliveryFailure) -> SMTPSession.Login? {
+    func login(_ account: ShareAccount) throws(DeliveryFailure) -> SMTPSession.Login? {
         if let token = account.secrets["token"] {
             return .init(user: try account.setting("user"), secret: token, isToken: true)
         }
@@ -111,12 +118,15 @@ public struct MailAdapter: ShareAdapter {
         return .init(user: try account.setting("user"), secret: password)
     }
 
-    private static func addresses(_ text: String) throws(DeliveryFailure) -> [MailAddress] {
+    /// Reads the addresses of a setting, which are separated by commas.
+    static func addresses(
+        _ text: String?, _ setting: String
+    ) throws(DeliveryFailure) -> [MailAddress] {
         var addresses: [MailAddress] = []
-        for part in text.split(separator: ",") where !part.allSatisfy(\.isWhitespace) {
+        for part in (text ?? "").split(separator: ",") where !part.allSatisfy(\.isWhitespace) {
             do throws(SharingError) {
                 addresses.append(try MailAddress(String(part)))
-            } catch { throw .invalid("address") }
+            } catch { throw .setting(setting) }
         }
         return addresses
     }

@@ -8,7 +8,7 @@ extension MailTransport {
     /// Returns a transport that connects to mail servers over the network.
     ///
     /// - Parameters:
-    ///   - authorities: PEM files of certificates that are trusted instead of the system's; for a
+    ///   - authorities: PEM files of certificates that are trusted besides the system's; for a
     ///     self-hosted server.
     ///   - allowsLocal: returns `true` if the app's owner permits a host, which is in lowercase, to
     ///     be on this machine or a local network.
@@ -25,10 +25,15 @@ extension MailTransport {
                 isLocalAllowed: allowsLocal(host.lowercased()))
             do {
                 try connection.trust(authorities)
-                try await connection.run(port: port, security: security, silence: seconds)
+                // Somebody waits for the result of a trial.
+                let silence = dialog.isTrial ? min(seconds, 20) : seconds
+                try await connection.run(port: port, security: security, silence: silence)
             } catch let failure as DeliveryFailure {
                 throw failure
             } catch {
+                if let problem = ConnectionProblem(error, host: host, port: port) {
+                    throw .unreachable(problem)
+                }
                 // Either nothing was sent yet, or the session knows its progress.
                 if !connection.isOpened { throw .notSent }
                 connection.dialog.closed()
@@ -59,7 +64,7 @@ private struct SMTPConnection {
         configuration.minimumTLSVersion = .tlsv12
         guard !authorities.isEmpty else { return }
         let certificates = try authorities.flatMap { try NIOSSLCertificate.fromPEMFile($0) }
-        configuration.trustRoots = .certificates(certificates)
+        configuration.additionalTrustRoots = [.certificates(certificates)]
     }
 
     mutating func run(port: Int, security: SMTPSession.Security, silence: Double) async throws {
@@ -82,6 +87,10 @@ private struct SMTPConnection {
         guard isLocalAllowed || channel.channel.isPublic else {
             try await channel.executeThenClose { _, _ in }
             throw DeliveryFailure.localServer
+        }
+        guard security != .none || isLocalAllowed else {
+            try await channel.executeThenClose { _, _ in }
+            throw DeliveryFailure.unreachable(.unencrypted(host))
         }
         var connection = self
         connection.isOpened = true

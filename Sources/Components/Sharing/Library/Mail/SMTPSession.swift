@@ -86,6 +86,9 @@ public struct SMTPSession: Sendable {
     private let security: Security
     private let login: Login?
     private let name: String
+    /// A Boolean value that indicates whether the session ends before a message is sent: it logs in,
+    /// and names the sender and the first recipient.
+    public let isTrial: Bool
     private var phase = Phase.greeting
     private var isEncrypted: Bool
     private var lines: [String] = []
@@ -96,6 +99,20 @@ public struct SMTPSession: Sendable {
     public private(set) var failure: DeliveryFailure?
     /// A Boolean value that indicates whether the server has accepted the message.
     public private(set) var isTaken = false
+    /// A Boolean value that indicates whether the server has accepted the sign-in of a trial.
+    public private(set) var isAccepted = false
+    /// A Boolean value that indicates whether the other end has answered as a mail server does.
+    public private(set) var isGreeted = false
+    /// What the server lacks; `nil` if nothing is known to be missing.
+    public private(set) var missing: Feature?
+
+    /// A feature that a session needs.
+    public enum Feature: Sendable, Equatable {
+        /// STARTTLS.
+        case startTLS
+        /// A way to log in with the credentials.
+        case login
+    }
 
     /// Creates a session that has not begun.
     ///
@@ -103,12 +120,15 @@ public struct SMTPSession: Sendable {
     ///   - envelope: the sender and the recipients.
     ///   - security: the transport security.
     ///   - login: the credentials; `nil` for a server that requires none.
+    ///   - isTrial: `true` to log in and send nothing.
     ///   - name: the client's host name; an address literal in brackets reveals nothing about the
     ///     machine.
     public init(
-        _ envelope: Envelope, security: Security, login: Login? = nil, name: String = "[127.0.0.1]"
+        _ envelope: Envelope, security: Security, login: Login? = nil, isTrial: Bool = false,
+        name: String = "[127.0.0.1]"
     ) {
         (self.envelope, self.security, self.login, self.name) = (envelope, security, login, name)
+        self.isTrial = isTrial
         isEncrypted = security == .tls
         fates = Array(repeating: .open, count: envelope.recipients.count)
     }
@@ -161,7 +181,9 @@ public struct SMTPSession: Sendable {
 
     private mutating func answer(_ code: Int, _ reply: [String]) -> [Step] {
         switch phase {
-        case .greeting: return code == 220 ? hello() : end(failed(code, reply))
+        case .greeting:
+            isGreeted = true
+            return code == 220 ? hello() : end(failed(code, reply))
         case .hello, .fallback: return greeted(code, reply)
         case .startTLS:
             guard code == 220 else {
@@ -176,6 +198,7 @@ public struct SMTPSession: Sendable {
         case .recipient(let number):
             fates[number] =
                 code == 250 || code == 251 ? .taken : code < 500 ? .later(code) : .refused(code)
+            if isTrial { return tried(code, reply) }
             return nextRecipient(number + 1)
         case .data:
             guard code == 354 else { return end(failed(code, reply)) }
@@ -219,7 +242,10 @@ public struct SMTPSession: Sendable {
             }
         }
         if security == .startTLS, !isEncrypted {
-            guard offers["STARTTLS"] != nil else { return end(.unsupported) }
+            guard offers["STARTTLS"] != nil else {
+                missing = .startTLS
+                return end(.unsupported)
+            }
             phase = .startTLS
             return [.send("STARTTLS")]
         }
@@ -247,14 +273,20 @@ public struct SMTPSession: Sendable {
                 let text = "n,a=\(login.user),\u{1}auth=Bearer \(secret)\u{1}\u{1}"
                 return [.send("AUTH OAUTHBEARER \(base64(text))", isSecret: true)]
             }
-            guard kinds.contains("XOAUTH2") else { return end(.unsupported) }
+            guard kinds.contains("XOAUTH2") else {
+                missing = .login
+                return end(.unsupported)
+            }
             let text = "user=\(login.user)\u{1}auth=Bearer \(secret)\u{1}\u{1}"
             return [.send("AUTH XOAUTH2 \(base64(text))", isSecret: true)]
         }
         if kinds.contains("PLAIN") {
             return [.send("AUTH PLAIN \(base64("\0\(login.user)\0\(secret)"))", isSecret: true)]
         }
-        guard kinds.contains("LOGIN") else { return end(.unsupported) }
+        guard kinds.contains("LOGIN") else {
+            missing = .login
+            return end(.unsupported)
+        }
         phase = .login(1)
         return [.send("AUTH LOGIN")]
     }
@@ -295,6 +327,14 @@ public struct SMTPSession: Sendable {
         }
         phase = .data
         return [.send("DATA")]
+    }
+
+    /// Ends a trial. A recipient who is rejected for now, such as by greylisting, is no fault of the
+    /// account.
+    private mutating func tried(_ code: Int, _ reply: [String]) -> [Step] {
+        guard code < 500 else { return end(login == nil ? .signIn : failed(code, reply)) }
+        isAccepted = true
+        return quit()
     }
 
     // MARK: Completion

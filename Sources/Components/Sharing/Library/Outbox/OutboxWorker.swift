@@ -170,8 +170,11 @@ public actor OutboxWorker {
         }
         var isRenewed = false
         while true {
-            let job = DeliveryJob(
+            var job = DeliveryJob(
                 draft: claim.draft, key: delivery.key, account: account, saved: claim.saved)
+            if let override = claim.draft.override {
+                job.account.settings[override.field] = override.text
+            }
             do throws(DeliveryFailure) {
                 return .success(try await adapter.deliver(job, steps))
             } catch {

@@ -15,6 +15,8 @@ public struct LinkPreviewer: Sendable {
     public struct Rules: Sendable {
         /// The permitted ports.
         public var ports: Set<Int> = [80, 443]
+        /// The permitted schemes.
+        public var schemes: Set<String> = ["http", "https"]
         /// The maximum number of redirects.
         public var redirects = 5
         /// The timeout in total. Seconds.
@@ -80,6 +82,15 @@ public struct LinkPreviewer: Sendable {
         return (image.data, image.type)
     }
 
+    /// Returns a file of one of several media types, under the same rules as a page.
+    ///
+    /// - Throws: ``PreviewFailure``.
+    func file(
+        at address: String, types: [String], most: Int
+    ) async throws(PreviewFailure) -> Data {
+        try await fetch(address, Wish(types: types, most: most, isCut: false)).data
+    }
+
     // MARK: Fetching
 
     private struct Page {
@@ -125,7 +136,9 @@ public struct LinkPreviewer: Sendable {
             host.utf8.allSatisfy({ $0 > 32 && $0 < 127 }), url.user == nil, url.password == nil
         else { throw .forbidden }
         let port = url.port ?? (url.scheme == "https" ? 443 : 80)
-        guard rules.ports.contains(port) else { throw .forbidden }
+        guard rules.schemes.contains(url.scheme ?? ""), rules.ports.contains(port) else {
+            throw .forbidden
+        }
         return url
     }
 

@@ -36,7 +36,14 @@ public struct ReadLaterAdapter: ShareAdapter {
     ///   no tokens.
     public func signIn(_ account: ShareAccount) async throws(DeliveryFailure) -> ShareAccount {
         guard let request = try service.signIn(account, world) else { return account }
-        return try service.signedIn(account, try await send(request, publishing: false), world)
+        let answer = try await send(request, publishing: false)
+        // Only services at a server of the user can be another server.
+        if account.settings["server"] != nil,
+            let failure = ServiceClient.stranger(answer, at: request.address)
+        {
+            throw failure
+        }
+        return try service.signedIn(account, answer, world)
     }
 
     /// Renews the credentials; returns `nil` if the user must sign in again.

@@ -27,6 +27,19 @@ public struct ShareDraft: Sendable, Equatable, Codable {
     public var keepsMetadata: Bool
     /// The cost for the app's owner, in US cents.
     public var cents: Double
+    /// A setting of the account that this share has another value for; `nil` for none.
+    public var override: Override?
+
+    /// A value that replaces a setting of the account: the recipient, the room, the tags.
+    public struct Override: Sendable, Equatable, Codable {
+        /// The id of the setting: `to`.
+        public var field: String
+        /// The value.
+        public var text: String
+
+        /// Creates a value.
+        public init(_ field: String, _ text: String) { (self.field, self.text) = (field, text) }
+    }
 
     /// Creates a draft of content for a service.
     ///
@@ -81,7 +94,7 @@ extension ShareService {
 
 extension PhotoRule {
     /// Returns a photo whose alternative text is within the limit.
-    fileprivate func described(_ photo: SharePhoto) -> SharePhoto {
+    public func described(_ photo: SharePhoto) -> SharePhoto {
         guard let most = altText, photo.altText.count > most else { return photo }
         var photo = photo
         photo.altText = TextRule(limit: most).fit(photo.altText)?.text ?? ""

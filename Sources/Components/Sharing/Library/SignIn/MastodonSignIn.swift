@@ -41,10 +41,10 @@ public struct MastodonSignIn: Sendable {
             (name: "scopes", value: Self.scopes.joined(separator: " ")),
         ]
         if let website { fields.append((name: "website", value: website)) }
-        let answer = try await caller.call(.form("POST", "\(base)/api/v1/apps", [], fields))
+        let answer = try await caller.signIn(.form("POST", "\(base)/api/v1/apps", [], fields))
         guard let json = JSONValue(answer.body), let id = json["client_id"]?.string,
             let secret = json["client_secret"]?.string
-        else { throw .contract("apps") }
+        else { throw ServiceClient.stranger(at: base) }
         return OAuth2.Client(
             authorization: "\(base)/oauth/authorize", token: "\(base)/oauth/token",
             revocation: "\(base)/oauth/revoke", id: id, secret: Secret(secret),
@@ -61,16 +61,7 @@ public struct MastodonSignIn: Sendable {
         account.tokens = tokens
         account.settings["client"] = client.id
         account.secrets["client"] = client.secret
-        let base = try account.server()
-        let answer = try await caller.call(
-            HTTPRequest(
-                "GET", "\(base)/api/v1/accounts/verify_credentials", [try account.bearer()]))
-        guard let user = JSONValue(answer.body)?["acct"]?.string, !user.isEmpty else {
-            throw .contract("account")
-        }
-        let host = base.drop { $0 != ":" }.dropFirst(3)
-        account.name = user.contains("@") ? user : "\(user)@\(host)"
-        return account
+        return try await MastodonAdapter(caller).signIn(account)
     }
 
     /// Returns the client for an account's server, to renew and sign out.

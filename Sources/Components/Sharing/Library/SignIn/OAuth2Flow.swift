@@ -103,7 +103,7 @@ public struct OAuth2Flow: Sendable {
                 switch error {
                 case .busy(let more): interval += more ?? 0
                 // After a network error, poll less often, as the standard requires (section 3.5).
-                case .transient, .notSent: interval = min(interval * 2, 60)
+                case .transient, .notSent, .unreachable: interval = min(interval * 2, 60)
                 default: throw error
                 }
             }

@@ -42,13 +42,20 @@ public struct SignInInput: Sendable, Equatable, Codable {
         }
     }
 
+    /// Returns the problem of a field's input, or `nil` if it can be used.
+    public func problem(of field: SignInField) -> SignInField.Problem? {
+        guard field.kind == .secret else { return field.problem(with: settings[field.id] ?? "") }
+        return secrets[field.id] == nil && !field.isOptional ? .missing : nil
+    }
+
     /// Returns the account to sign in with, named after the user or else the server, or `nil` if a
-    /// required field is empty.
+    /// required field is empty or an input cannot be used.
     public func account(for service: ShareService) -> ShareAccount? {
-        guard missing(for: service).isEmpty else { return nil }
+        guard service.asks.allSatisfy({ problem(of: $0) == nil }) else { return nil }
         let lines = settings.mapValues { TextSanitizer.line($0) }.filter { !$0.value.isEmpty }
+        let sender = lines["from"].map { (try? MailAddress($0))?.address ?? $0 }
         let name =
-            lines["user"] ?? lines["from"] ?? lines["chat"] ?? lines["page"] ?? lines["server"]
+            lines["user"] ?? sender ?? lines["chat"] ?? lines["page"] ?? lines["server"]
             ?? service.name
         return ShareAccount(service: service.id, name: name, settings: lines, secrets: secrets)
     }

@@ -16,9 +16,11 @@ public struct ShareSheetModel: Model, Codable {
         public var service: ShareService
         /// The reasons why it cannot accept the content; empty if it can.
         public var problems: [ShareIneligibility]
-        /// The name of the account; `nil` if the user is not signed in, or the service needs no
-        /// account.
+        /// The name of the account to share from; `nil` if the user is not signed in, or the service
+        /// needs no account.
         public var account: String?
+        /// The accounts at the service.
+        public var accounts: [Account]
 
         /// The service's id.
         public var id: String { service.id }
@@ -26,6 +28,43 @@ public struct ShareSheetModel: Model, Codable {
         public var isPossible: Bool { problems.isEmpty }
         /// A Boolean value that indicates whether the user must sign in first.
         public var needsLogin: Bool { service.way == .account && account == nil }
+        /// The recipient, chat or room of the account; `nil` if it has none.
+        public var recipient: String? { accounts.first { $0.name == account }?.recipient }
+    }
+
+    /// An account that is signed in.
+    public struct Account: Sendable, Equatable, Codable {
+        /// The id of the service.
+        public var service: String
+        /// The name.
+        public var name: String
+        /// Its recipient, chat or room; `nil` for none.
+        public var recipient: String?
+
+        /// Creates an account.
+        public init(_ service: String, _ name: String, recipient: String? = nil) {
+            (self.service, self.name, self.recipient) = (service, name, recipient)
+        }
+    }
+
+    /// An account that the user asked to sign out of while deliveries wait for it.
+    public struct Leaving: Sendable, Equatable, Codable {
+        /// The id of the service.
+        public var service: String
+        /// The name of the account.
+        public var name: String
+        /// The ids of the deliveries that wait.
+        public var waiting: [Delivery.ID]
+    }
+
+    /// An answer to the question about the deliveries that wait for an account.
+    public enum LeavingAnswer: String, Sendable, Codable, CaseIterable {
+        /// Stay signed in.
+        case stay
+        /// Sign out; the deliveries wait until the user signs in again.
+        case keep
+        /// Cancel the deliveries and sign out.
+        case discard
     }
 
     /// A page of the sheet.
@@ -64,6 +103,14 @@ public struct ShareSheetModel: Model, Codable {
     /// A Boolean value that indicates whether the user has agreed to the cost; any change of the
     /// cost resets it.
     public private(set) var agreesToCost = false
+    /// The account that the user asked to sign out of, while the question is open.
+    public private(set) var leaving: Leaving?
+    /// The recipients that were entered for this share, by service id.
+    public private(set) var recipients: [String: String] = [:]
+    /// The alternative texts that were entered for this share, by the position of the photo.
+    public private(set) var altTexts: [Int: String] = [:]
+    /// The recipient in the sign-in form that was submitted last.
+    private var typedRecipient: String?
     /// The services that are not offered, which may still have deliveries in the outbox.
     private var others: [ShareService]
 
@@ -72,12 +119,12 @@ public struct ShareSheetModel: Model, Codable {
     /// - Parameters:
     ///   - content: the content to share.
     ///   - catalog: the services.
-    ///   - accounts: the account names by service id.
+    ///   - accounts: the accounts; the first one of a service is chosen.
     ///   - used: the service ids by use, the most used first.
     ///   - spent: this month's spending so far, in US cents.
     ///   - settings: the configuration of offered services.
     public init(
-        _ content: ShareContent, _ catalog: ServiceCatalog, accounts: [String: String] = [:],
+        _ content: ShareContent, _ catalog: ServiceCatalog, accounts: [Account] = [],
         used: [String] = [], spent: Double = 0,
         settings: SharingConfiguration = SharingConfiguration()
     ) {
@@ -101,7 +148,10 @@ public struct ShareSheetModel: Model, Codable {
             }
             return (
                 number,
-                Offer(service: service, problems: problems, account: accounts[service.id])
+                Offer(
+                    service: service, problems: problems,
+                    account: accounts.first { $0.service == service.id }?.name,
+                    accounts: accounts.filter { $0.service == service.id })
             )
         }.sorted { left, right in
             // Services that cannot accept the content come last; otherwise sort by use, then by
@@ -126,9 +176,26 @@ public struct ShareSheetModel: Model, Codable {
 
     /// Returns the draft for a service, or `nil` if it cannot accept the content.
     public func draft(for id: String) -> ShareDraft? {
-        self[id].flatMap {
-            try? ShareDraft(content, for: $0.service, keepsMetadata: keepsMetadata)
+        guard let service = self[id]?.service,
+            var draft = try? ShareDraft(content, for: service, keepsMetadata: keepsMetadata)
+        else { return nil }
+        for (number, text) in altTexts where draft.photos.indices.contains(number) {
+            draft.photos[number].altText = text
+            draft.photos[number] = service.photos.described(draft.photos[number])
         }
+        if let field = service.recipient, let text = recipients[id], !text.isEmpty {
+            draft.override = .init(field.id, text)
+        }
+        return draft
+    }
+
+    /// Returns the problem of the recipient of a share to a service, or `nil` if it has a valid one
+    /// or needs none.
+    public func recipientProblem(of id: String) -> SignInField.Problem? {
+        guard let offer = self[id], let field = offer.service.recipient else { return nil }
+        let typed = recipients[id] ?? ""
+        guard typed.isEmpty else { return field.problem(with: typed) }
+        return offer.recipient?.isEmpty == false ? nil : .missing
     }
 
     /// The total cost of the selection, in US cents.
@@ -138,8 +205,11 @@ public struct ShareSheetModel: Model, Codable {
     public var ready: [String] { chosen.filter { flow(of: $0).state == .ready } }
 
     /// A Boolean value that indicates whether the share can be sent: a selected service is ready,
-    /// and the user has agreed to any cost.
-    public var canSend: Bool { !ready.isEmpty && (cents == 0 || agreesToCost) }
+    /// those that are ready have recipients, and the user has agreed to any cost.
+    public var canSend: Bool {
+        !ready.isEmpty && (cents == 0 || agreesToCost)
+            && ready.allSatisfy { recipientProblem(of: $0) == nil }
+    }
 
     /// Changes the sheet after an action.
     ///
@@ -158,24 +228,46 @@ public struct ShareSheetModel: Model, Codable {
         case .happened(let id, let action):
             if self[id] != nil { flows[id, default: ShareFlow()].update(action) }
         case .signInAsked(let id), .chose(.signIn, _, let id): return signIn(id)
-        case .browserChosen(let id): return [.browse(id)]
+        case .browserChosen(let id, let server):
+            if self[id] != nil { flows[id, default: ShareFlow()].update(.signInStarted) }
+            return [.browse(id, server: server)]
         case .accountTyped(let account):
-            if self[account.service] != nil {
-                flows[account.service, default: ShareFlow()].update(.signInStarted)
+            if let service = self[account.service]?.service {
+                flows[service.id, default: ShareFlow()].update(.signInStarted)
+                typedRecipient = service.recipient.flatMap { account.settings[$0.id] }
             }
             return [.signIn(account)]
         case .signedIn(let id, let account):
             guard let place = offers.firstIndex(where: { $0.id == id }) else { break }
             offers[place].account = account
+            if !offers[place].accounts.contains(where: { $0.name == account }) {
+                offers[place].accounts.append(Account(id, account, recipient: typedRecipient))
+            }
             flows[id, default: ShareFlow()].update(.signedIn)
             if case .signIn(id) = page { page = chosen.contains(id) ? .ways : .accounts }
-        case .signedOut(let id):
-            guard let place = offers.firstIndex(where: { $0.id == id }) else { break }
-            offers[place].account = nil
-            if flow(of: id).state == .ready {
-                flows[id] = ShareFlow().applying(.opened).applying(.chose(isSignedIn: false))
+        case .accountChosen(let id, let name):
+            guard let place = offers.firstIndex(where: { $0.id == id }),
+                offers[place].accounts.contains(where: { $0.name == name })
+            else { break }
+            offers[place].account = name
+        case .signOutAsked(let id, let name):
+            let waiting = deliveries.filter {
+                $0.service == id && $0.account == name && $0.state.isOpen
             }
-            return [.signOut(id)]
+            guard waiting.isEmpty else {
+                leaving = Leaving(service: id, name: name, waiting: waiting.map(\.id))
+                break
+            }
+            return signOut(id, name)
+        case .signOutAnswered(let answer):
+            guard let leaving else { break }
+            self.leaving = nil
+            guard answer != .stay else { break }
+            let cancelled = answer == .discard ? leaving.waiting : []
+            return cancelled.map { .resolve(.cancel, $0, leaving.service) }
+                + signOut(leaving.service, leaving.name)
+        case .recipientTyped(let id, let text): recipients[id] = text
+        case .described(let number, let text): altTexts[number] = text
         case .sent:
             guard canSend else { break }
             let parcels = ready.compactMap { id in
@@ -209,9 +301,24 @@ public struct ShareSheetModel: Model, Codable {
         return []
     }
 
+    private mutating func signOut(_ id: String, _ name: String) -> [ShareSheetRequest] {
+        if let place = offers.firstIndex(where: { $0.id == id }) {
+            offers[place].accounts.removeAll { $0.name == name }
+            if offers[place].account == name {
+                offers[place].account = offers[place].accounts.first?.name
+            }
+            if offers[place].account == nil, flow(of: id).state == .ready {
+                flows[id] = ShareFlow().applying(.opened).applying(.chose(isSignedIn: false))
+            }
+        }
+        return [.signOut(id, name)]
+    }
+
     /// Opens the sign-in form of a service, or the browser for a service without one.
     private mutating func signIn(_ id: String) -> [ShareSheetRequest] {
-        guard self[id]?.service.asks.isEmpty == false else { return [.browse(id)] }
+        guard self[id]?.service.asks.isEmpty == false else {
+            return [.browse(id, server: "")]
+        }
         show(.signIn(id))
         return []
     }
@@ -271,14 +378,22 @@ public enum ShareSheetAction: Sendable, Equatable {
     case happened(String, ShareFlow.Action)
     /// The user asked to sign in at a service.
     case signInAsked(String)
-    /// The user asked to sign in at a service with a browser.
-    case browserChosen(String)
+    /// The user asked to sign in at a service, at the given server, with a browser.
+    case browserChosen(String, server: String)
     /// The sign-in form of a service was submitted.
     case accountTyped(ShareAccount)
     /// The user signed in at a service with the given account.
     case signedIn(String, String)
-    /// The user signed out of a service.
-    case signedOut(String)
+    /// The user chose the account of a service to share from.
+    case accountChosen(String, String)
+    /// The user asked to sign out of an account of a service.
+    case signOutAsked(String, String)
+    /// The user answered the question about deliveries that wait for the account.
+    case signOutAnswered(ShareSheetModel.LeavingAnswer)
+    /// The user entered the recipient of a share to a service; empty for that of the account.
+    case recipientTyped(String, String)
+    /// The user described the photo at a position.
+    case described(Int, String)
     /// The user sent the share to all selected services that are ready.
     case sent
     /// The outbox reported its deliveries.

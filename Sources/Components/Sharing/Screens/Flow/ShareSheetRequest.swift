@@ -9,10 +9,11 @@ public enum ShareSheetRequest: Sendable, Equatable {
     /// Sign in; answered by ``ShareSheetAction/signedIn(_:_:)`` or
     /// ``ShareFlow/Action/signInFailed(_:)``.
     case signIn(ShareAccount)
-    /// Sign in at a service with a browser.
-    case browse(String)
-    /// Sign out of a service.
-    case signOut(String)
+    /// Sign in at a service with a browser, at the given server if it has several; answered as
+    /// ``signIn(_:)``.
+    case browse(String, server: String)
+    /// Sign out of an account of a service.
+    case signOut(String, String)
     /// Carry out the user's decision about a delivery to the given service.
     case resolve(ShareFlow.Choice, Delivery.ID, String)
 }

@@ -129,6 +129,30 @@ extension TextKey {
     package static let shareFailureLocalServer: TextKey = "share.failure.localServer"
     /// The service returned an invalid response.
     package static let shareFailureContract: TextKey = "share.failure.contract"
+    /// Check the account’s field “%@”.
+    package static let shareFailureSetting: TextKey = "share.failure.setting"
+    /// %@ was not found. Check the server’s name and the connection.
+    package static let shareServerName: TextKey = "share.server.name"
+    /// %1$@ accepts no connections at port %2$@. Check the server and the port.
+    package static let shareServerClosed: TextKey = "share.server.closed"
+    /// %1$@ does not answer at port %2$@. Check the server, the port and the encryption.
+    package static let shareServerSilent: TextKey = "share.server.silent"
+    /// The certificate of %@ is not trusted, or belongs to another server. Check the server’s name.
+    package static let shareServerCertificate: TextKey = "share.server.certificate"
+    /// %1$@ does not use TLS at port %2$@. Check the port, or choose another encryption.
+    package static let shareServerHandshake: TextKey = "share.server.handshake"
+    /// %1$@ does not offer STARTTLS at port %2$@. Choose TLS, usually at port 465.
+    package static let shareServerStartTLS: TextKey = "share.server.startTLS"
+    /// %@ can be used without encryption only if the setting sharing.localServers names it. Choose TLS or STARTTLS.
+    package static let shareServerUnencrypted: TextKey = "share.server.unencrypted"
+    /// %@ is not a server of this service. Check the server’s name.
+    package static let shareServerStranger: TextKey = "share.server.stranger"
+    /// %@ does not accept a password here. Leave the password empty, or choose another encryption.
+    package static let shareServerLogin: TextKey = "share.server.login"
+    /// No mail server was found for %@. Enter the server.
+    package static let shareServerUndiscovered: TextKey = "share.server.undiscovered"
+    /// The mail server seems to be %1$@ at port %2$@, outside the domain of the address. If you know it, enter it as the server.
+    package static let shareServerUnconfirmed: TextKey = "share.server.unconfirmed"
     /// Discontinued. Alternatives: %@
     package static let shareProblemRetired: TextKey = "share.problem.retired"
     /// This service is turned off.
@@ -151,6 +175,26 @@ extension TextKey {
     package static let shareSignInTo: TextKey = "share.signInTo"
     /// Sign in using the browser
     package static let shareInBrowser: TextKey = "share.inBrowser"
+    /// Send
+    package static let shareGroupSending: TextKey = "share.group.sending"
+    /// Open in
+    package static let shareGroupOpening: TextKey = "share.group.opening"
+    /// Save a file
+    package static let shareGroupFiles: TextKey = "share.group.files"
+    /// At once
+    package static let shareGroupHere: TextKey = "share.group.here"
+    /// Choose a recipient
+    package static let shareChooseRecipient: TextKey = "share.chooseRecipient"
+    /// Description of %@
+    package static let shareDescribe: TextKey = "share.describe"
+    /// Add an account
+    package static let shareAddAccount: TextKey = "share.addAccount"
+    /// Sign out of %@?
+    package static let shareLeaveTitle: TextKey = "share.leave.title"
+    /// Sign out, and keep them
+    package static let shareLeaveKeep: TextKey = "share.leave.keep"
+    /// Sign out, and delete them
+    package static let shareLeaveDiscard: TextKey = "share.leave.discard"
     /// Yes, this may cost %@ US cents
     package static let shareAgreesToCost: TextKey = "share.agreesToCost"
     /// Photos are shared without locations, serial numbers and names.
@@ -211,12 +255,94 @@ extension TextKey {
     package static let shareAskClientSecret: TextKey = "share.ask.clientSecret"
     /// Public address
     package static let shareAskPublic: TextKey = "share.ask.public"
+    /// Email address
+    package static let shareAskMail: TextKey = "share.ask.mail"
+    /// Port
+    package static let shareAskPort: TextKey = "share.ask.port"
+    /// Encryption
+    package static let shareAskSecurity: TextKey = "share.ask.security"
+    /// Enter the server
+    package static let shareAskFurther: TextKey = "share.ask.further"
+    /// Found from the email address
+    package static let shareAskFound: TextKey = "share.ask.found"
+    /// Automatic
+    package static let shareAskAutomatic: TextKey = "share.ask.automatic"
+    /// TLS
+    package static let shareSecurityTls: TextKey = "share.security.tls"
+    /// STARTTLS
+    package static let shareSecurityStartTLS: TextKey = "share.security.startTLS"
+    /// None
+    package static let shareSecurityNone: TextKey = "share.security.none"
+    /// Allowed: %@
+    package static let shareAskAllowed: TextKey = "share.ask.allowed"
+    /// email addresses, such as anna@example.com
+    package static let shareAllowedMail: TextKey = "share.allowed.mail"
+    /// a server, such as %@
+    package static let shareAllowedServer: TextKey = "share.allowed.server"
+    /// a number from 1 to 65535
+    package static let shareAllowedPort: TextKey = "share.allowed.port"
+    /// The address that your messages are sent from
+    package static let shareAboutMail: TextKey = "share.about.mail"
+    /// The password of the mailbox, or an app password; empty for a server that asks for none
+    package static let shareAboutMailPassword: TextKey = "share.about.mailPassword"
+    /// The recipients, separated by commas
+    package static let shareAboutTo: TextKey = "share.about.to"
+    /// The server for outgoing mail; by default found from the address
+    package static let shareAboutMailServer: TextKey = "share.about.mailServer"
+    /// The server’s port: usually 465 with TLS, 587 with STARTTLS
+    package static let shareAboutPort: TextKey = "share.about.port"
+    /// TLS, STARTTLS, or none for a server that sharing.localServers permits
+    package static let shareAboutSecurity: TextKey = "share.about.security"
+    /// The user name, if it is not the address
+    package static let shareAboutMailUser: TextKey = "share.about.mailUser"
+    /// The server of the account
+    package static let shareAboutServer: TextKey = "share.about.server"
+    /// The address of the folder on the server
+    package static let shareAboutFolder: TextKey = "share.about.folder"
+    /// The address of the S3 service
+    package static let shareAboutS3Server: TextKey = "share.about.s3Server"
+    /// The name that you sign in with
+    package static let shareAboutUser: TextKey = "share.about.user"
+    /// The password of the account
+    package static let shareAboutPassword: TextKey = "share.about.password"
+    /// An app password, from the service’s settings
+    package static let shareAboutAppPassword: TextKey = "share.about.appPassword"
+    /// The code from the service’s email, if one was sent
+    package static let shareAboutCode: TextKey = "share.about.code"
+    /// An access token, from the service’s settings for developers
+    package static let shareAboutToken: TextKey = "share.about.token"
+    /// The token that BotFather gave you
+    package static let shareAboutBotToken: TextKey = "share.about.botToken"
+    /// The address or the ID of a room that you have joined
+    package static let shareAboutRoom: TextKey = "share.about.room"
+    /// The name or the ID of a chat with the bot
+    package static let shareAboutChat: TextKey = "share.about.chat"
+    /// The ID of a page that you manage
+    package static let shareAboutPage: TextKey = "share.about.page"
+    /// The ID of the professional account
+    package static let shareAboutAccount: TextKey = "share.about.account"
+    /// The bucket that stories are written to
+    package static let shareAboutBucket: TextKey = "share.about.bucket"
+    /// The region of the bucket
+    package static let shareAboutRegion: TextKey = "share.about.region"
+    /// The ID of the access key
+    package static let shareAboutKeyID: TextKey = "share.about.keyID"
+    /// The secret access key
+    package static let shareAboutSecretKey: TextKey = "share.about.secretKey"
+    /// The ID of an API client, from the service’s settings
+    package static let shareAboutClient: TextKey = "share.about.client"
+    /// The secret of the API client
+    package static let shareAboutClientSecret: TextKey = "share.about.clientSecret"
+    /// The address at which readers see the files, if it differs
+    package static let shareAboutPublic: TextKey = "share.about.public"
     /// %@ (optional)
     package static let shareAskOptional: TextKey = "share.ask.optional"
     /// Required.
     package static let shareAskMissing: TextKey = "share.ask.missing"
     /// Encrypted on this device, and shared only with %@.
     package static let shareAskSafe: TextKey = "share.ask.safe"
+    /// %d items in the outbox wait for this account.
+    package static let shareLeaveWaiting: TextKey = "share.leave.waiting"
     /// Share to %d services
     package static let shareToServices: TextKey = "share.toServices"
     /// At most %d photos.

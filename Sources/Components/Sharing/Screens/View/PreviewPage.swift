@@ -17,6 +17,7 @@ struct PreviewPage: Component {
         let theme = context.theme
         Column(gap: theme.space.base) {
             if let draft = model.draft(for: id) {
+                address(context)
                 words(draft, context)
                 parts(draft, context)
                 remarks(draft, context)
@@ -28,6 +29,39 @@ struct PreviewPage: Component {
                 Button(phrases[.commonBack], .quiet) { send(.showed(.ways)) }
             }
         }
+    }
+
+    /// Returns the account to share from, if there are several, and the recipient.
+    private func address(_ context: Context) -> AnyComponent {
+        let phrases = context.phrases
+        let theme = context.theme
+        let offer = model[id]
+        let accounts = offer?.accounts ?? []
+        let field = offer?.service.recipient
+        return AnyComponent(
+            Column(gap: theme.space.small) {
+                if accounts.count > 1 {
+                    Row(gap: theme.space.small, wraps: true) {
+                        for account in accounts {
+                            Choice(account.name, isChosen: account.name == offer?.account) {
+                                send(.accountChosen(id, account.name))
+                            }
+                            .key(account.name)
+                        }
+                    }
+                    .role(.radioGroup, name: phrases[.shareAccounts])
+                }
+                if let field, offer?.needsLogin == false {
+                    let typed = model.recipients[id] ?? ""
+                    let problem = typed.isEmpty ? nil : model.recipientProblem(of: id)
+                    TextField(
+                        field.title(in: phrases), text: typed,
+                        placeholder: offer?.recipient ?? field.example,
+                        purpose: field.kind == .mails ? .mail : .text,
+                        problem: problem.map { field.text(of: $0, in: phrases) }, limit: 1000,
+                        change: { send(.recipientTyped(id, $0)) })
+                }
+            })
     }
 
     /// Returns the text to send, on a card as its readers will see it.
@@ -45,7 +79,9 @@ struct PreviewPage: Component {
                                 .role(.heading(level: 3), name: draft.title)
                         }
                         if !draft.text.isEmpty { Text(draft.text).color(palette.text) }
-                        if let link = draft.link { Text(link.address).color(palette.info) }
+                        if let link = draft.link {
+                            Text(link.address).color(palette.info).link(link.address)
+                        }
                         if let place = draft.place {
                             Text(place.name.isEmpty ? place.address : place.name)
                                 .color(palette.info)
@@ -64,7 +100,7 @@ struct PreviewPage: Component {
         return AnyComponent(
             Column(gap: theme.space.small) {
                 for (number, photo) in draft.photos.enumerated() {
-                    row(photo, context).key("photo \(number)")
+                    row(photo, number, context).key("photo \(number)")
                 }
                 for (number, file) in draft.files.enumerated() {
                     Row(gap: theme.space.small) {
@@ -76,13 +112,14 @@ struct PreviewPage: Component {
             })
     }
 
-    private func row(_ photo: SharePhoto, _ context: Context) -> AnyComponent {
+    private func row(_ photo: SharePhoto, _ number: Int, _ context: Context) -> AnyComponent {
         let phrases = context.phrases
         let theme = context.theme
         let palette = context.palette
         let description =
             photo.altText.isEmpty
             ? phrases[.shareNoAltText] : phrases[.shareAltText, photo.altText]
+        let most = model[id]?.service.photos.altText
         return AnyComponent(
             Row(gap: theme.space.small, align: context.besideLines) {
                 if context.drawsFinely, let source = picture(photo) {
@@ -101,8 +138,16 @@ struct PreviewPage: Component {
                                 .color(palette.textSecondary).lines(1)
                         }
                     }
-                    Text(description).font(theme.type.callout)
-                        .color(photo.altText.isEmpty ? palette.danger : palette.textSecondary)
+                    if most == 0 {
+                        Text(description).font(theme.type.callout)
+                            .color(photo.altText.isEmpty ? palette.danger : palette.textSecondary)
+                    } else {
+                        TextField(
+                            phrases[.shareDescribe, photo.name],
+                            text: model.altTexts[number] ?? photo.altText,
+                            placeholder: phrases[.shareNoAltText], limit: most ?? 1500,
+                            change: { send(.described(number, $0)) })
+                    }
                 }
                 .fill()
                 .shrinkable()

@@ -73,8 +73,8 @@ public struct ShareSheet: Component {
     }
 }
 
-/// The page of services: those with an account, which can be selected, then those that open
-/// immediately.
+/// The page of services: what happens at once, then a list of one group at a time. Services with an
+/// account are selected, and sent to together.
 private struct ServicesPage: Component {
     var model: ShareSheetModel
     var send: Sender<ShareSheetAction>
@@ -83,17 +83,44 @@ private struct ServicesPage: Component {
         let phrases = context.phrases
         let theme = context.theme
         let offers = offers(context)
+        let groups = ShareGroup.lists.filter { group in
+            offers.contains { $0.service.group == group }
+        }
+        let chosen = context.state("group", initially: ShareGroup.sending)
+        let group = groups.contains(chosen.value) ? chosen.value : groups.first
+        let listed = offers.filter { $0.service.group == group }
+        let here = offers.filter { $0.service.group == .here }
         Column(gap: theme.space.snug) {
             if offers.isEmpty {
                 Text(phrases[.shareNoWays]).color(context.palette.textSecondary).role(.status)
             }
+            if !here.isEmpty {
+                Row(gap: theme.space.small, wraps: true) {
+                    for offer in here { HereButton(offer: offer, model: model, send: send) }
+                }
+                .role(.group, name: phrases[.shareGroupHere])
+            }
+            if groups.count > 1 {
+                Row(gap: theme.space.small, wraps: true) {
+                    for one in groups {
+                        Choice(one.text(in: phrases), isChosen: one == group, kind: .tab) {
+                            chosen.set(one)
+                        }
+                        .key(one.rawValue)
+                    }
+                }
+                .role(.tabList, name: phrases[.shareWays])
+            }
             List(
-                offers, key: \.id, estimate: theme.layout.target,
-                name: phrases[.shareWays]
+                listed, key: \.id, estimate: theme.layout.target,
+                name: group?.text(in: phrases) ?? phrases[.shareWays]
             ) { offer in
                 OfferRow(offer: offer, model: model, send: send)
             }
-            .basis(context.listHeight(of: offers.count, row: context.theme.controlHeight))
+            .basis(
+                context.listHeight(of: listed.count, row: theme.controlHeight, part: 0.4)
+            )
+            .key(group?.rawValue ?? "none")
             if model.content.holdsMetadata {
                 Toggle(
                     phrases[.shareKeepsMetadata], isOn: model.keepsMetadata,
@@ -109,10 +136,16 @@ private struct ServicesPage: Component {
                     Button(phrases[.shareAccounts], .plain) { send(.showed(.accounts)) }
                     Button(phrases[.shareUploads], .plain) { send(.showed(.uploads)) }
                 }
-                Button(
-                    phrases[.shareToServices, model.ready.count], .primary,
-                    isEnabled: model.canSend
-                ) { send(.sent) }
+                if model.ready.isEmpty {
+                    if group == .sending {
+                        Text(phrases[.shareStateChoosing]).color(context.palette.textSecondary)
+                    }
+                } else {
+                    Button(
+                        phrases[.shareToServices, model.ready.count], .primary,
+                        isEnabled: model.canSend
+                    ) { send(.sent) }
+                }
             }
         }
     }
@@ -146,6 +179,35 @@ extension ShareSheet {
     }
 }
 
+/// The button of a service that needs no account and no list: it acts at once.
+private struct HereButton: Component {
+    var offer: ShareSheetModel.Offer
+    var model: ShareSheetModel
+    var send: Sender<ShareSheetAction>
+
+    func body(in context: Context) -> some Component {
+        let title = offer.service.title(in: context.phrases)
+        let note = offer.note(model, context.phrases)
+        Column {
+            Button(
+                name: note.map { "\(title), \($0)" } ?? title, isEnabled: offer.isPossible
+            ) {
+                send(.used(offer.id))
+            } label: {
+                Row(gap: context.theme.space.small, align: context.besideLines) {
+                    Symbol(offer.service.symbol, color: context.palette.accent)
+                    Text(title).lines(1)
+                }
+            }
+            if let note {
+                Text(note).font(context.theme.type.caption).color(context.palette.textSecondary)
+            }
+        }
+        .shrinkable()
+        .key(ShareSheet.systemKey(offer.id))
+    }
+}
+
 /// The row of a service.
 private struct OfferRow: Component {
     var offer: ShareSheetModel.Offer
@@ -157,7 +219,7 @@ private struct OfferRow: Component {
         let title = offer.service.title(in: phrases)
         let isChosen = model.chosen.contains(offer.id)
         let sends = offer.service.way == .account
-        let note = note(phrases)
+        let note = offer.note(model, phrases)
         Row(gap: context.theme.space.tiny, align: context.besideLines) {
             Button(
                 name: note.map { "\(title), \($0)" } ?? title, .plain, isEnabled: offer.isPossible
@@ -172,6 +234,11 @@ private struct OfferRow: Component {
             .fill()
             if isChosen, offer.needsLogin {
                 Button(phrases[.commonSignIn]) { send(.signInAsked(offer.id)) }
+            } else if isChosen, model.recipientProblem(of: offer.id) != nil {
+                Button(
+                    name: "\(phrases[.shareChooseRecipient]): \(title)",
+                    act: { send(.showed(.preview(offer.id))) }
+                ) { Text(phrases[.shareChooseRecipient]).lines(1) }
             } else if offer.isPossible {
                 Button(
                     name: "\(phrases[.shareChoicePreview]): \(title)", .plain,
@@ -203,22 +270,29 @@ private struct OfferRow: Component {
             .fill())
     }
 
-    /// Returns the note below the title: the problem, the progress, or the account.
-    private func note(_ phrases: Phrases) -> String? {
-        if let problem = offer.problems.first {
+}
+
+extension ShareSheetModel.Offer {
+    /// Returns the note below the title: the problem, the progress, or the account with what is not
+    /// sent as it is.
+    fileprivate func note(_ model: ShareSheetModel, _ phrases: Phrases) -> String? {
+        if let problem = problems.first {
             return problem.text(in: phrases) { id in
                 model[id]?.service.title(in: phrases) ?? id
             }
         }
-        let flow = model.flow(of: offer.id)
+        let flow = model.flow(of: id)
         if flow.state != .idle, flow.state != .choosing, flow.state != .ready {
             return flow.text(in: phrases)
         }
-        switch model.handedOver[offer.id] {
+        switch model.handedOver[id] {
         case .handedOver: return phrases[.shareHandedOver]
         case .refused: return phrases[.shareHandOverRefused]
-        case .cancelled, nil: return offer.account
+        case .cancelled, nil: break
         }
+        let losses = model.chosen.contains(id) ? model.draft(for: id)?.losses(in: phrases) : nil
+        let words = [account].compactMap(\.self) + (losses ?? [])
+        return words.isEmpty ? nil : words.joined(separator: " · ")
     }
 }
 

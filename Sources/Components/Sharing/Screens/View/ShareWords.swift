@@ -39,8 +39,84 @@ extension DeliveryFailure {
         case .notSent: phrases[.shareFailureNetwork]
         case .unknown: phrases[.shareStateUncertain]
         case .localServer: phrases[.shareFailureLocalServer]
+        case .unreachable(let problem): problem.text(in: phrases)
+        case .setting(let id): phrases[.shareFailureSetting, SignInField.title(of: id, in: phrases)]
         case .contract: phrases[.shareFailureContract]
         }
+    }
+}
+
+extension ConnectionProblem {
+    /// Returns a localized sentence that explains the problem and what to change.
+    public func text(in phrases: Phrases) -> String {
+        switch self {
+        case .name(let host): phrases[.shareServerName, host]
+        case .closed(let host, let port): phrases[.shareServerClosed, host, String(port)]
+        case .silent(let host, let port): phrases[.shareServerSilent, host, String(port)]
+        case .certificate(let host): phrases[.shareServerCertificate, host]
+        case .handshake(let host, let port): phrases[.shareServerHandshake, host, String(port)]
+        case .startTLS(let host, let port): phrases[.shareServerStartTLS, host, String(port)]
+        case .unencrypted(let host): phrases[.shareServerUnencrypted, host]
+        case .stranger(let host): phrases[.shareServerStranger, host]
+        case .login(let host): phrases[.shareServerLogin, host]
+        case .undiscovered(let domain): phrases[.shareServerUndiscovered, domain]
+        case .unconfirmed(let host, let port):
+            phrases[.shareServerUnconfirmed, host, String(port)]
+        }
+    }
+}
+
+extension SignInField {
+    /// Returns the localized label.
+    public func title(in phrases: Phrases) -> String { phrases[TextKey(words)] }
+
+    /// Returns the localized label of the field that usually has an id.
+    static func title(of id: String, in phrases: Phrases) -> String {
+        let key: TextKey? =
+            switch id {
+            case "server": .shareAskServer
+            case "port": .shareAskPort
+            case "security": .shareAskSecurity
+            case "user": .shareAskUser
+            case "from": .shareAskFrom
+            case "to": .shareAskTo
+            case "room": .shareAskRoom
+            case "chat": .shareAskChat
+            case "page": .shareAskPage
+            case "bucket": .shareAskBucket
+            case "code": .shareAskCode
+            default: nil
+            }
+        return key.map { phrases[$0] } ?? id
+    }
+
+    /// Returns a localized sentence that explains a problem of this field.
+    public func text(of problem: Problem, in phrases: Phrases) -> String {
+        if case .missing = problem { return phrases[.shareAskMissing] }
+        return phrases[.shareAskAllowed, allowed(problem, phrases)]
+    }
+
+    /// Returns a localized description of the permitted values.
+    public func allowed(_ problem: Problem, _ phrases: Phrases) -> String {
+        switch problem {
+        case .missing: phrases[.shareAskMissing]
+        case .mail: phrases[.shareAllowedMail]
+        case .server: phrases[.shareAllowedServer, example]
+        case .port: phrases[.shareAllowedPort]
+        case .choice(let choices): choices.joined(separator: ", ")
+        }
+    }
+}
+
+extension ShareDraft {
+    /// Returns localized sentences about what is shortened and left out; empty for nothing.
+    public func losses(in phrases: Phrases) -> [String] {
+        var losses = isShortened ? [phrases[.shareShortened]] : []
+        if !leftOut.isEmpty {
+            let kinds = leftOut.map { $0.text(in: phrases) }.joined(separator: ", ")
+            losses.append(phrases[.shareLeftOut, kinds])
+        }
+        return losses
     }
 }
 

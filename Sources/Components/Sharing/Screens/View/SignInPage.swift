@@ -18,19 +18,28 @@ struct SignInPage: Component {
             if let service = model[id]?.service {
                 SignInForm(
                     service: service, state: model.flow(of: id).state,
-                    trouble: trouble(phrases), submit: send.scope(ShareSheetAction.accountTyped),
-                    browse: hasBrowser ? { send(.browserChosen(id)) } : nil,
+                    trouble: trouble(phrases), isOfServer: isOfServer,
+                    submit: send.scope(ShareSheetAction.accountTyped),
+                    browse: hasBrowser ? { send(.browserChosen(id, server: $0)) } : nil,
                     back: { send(.showed(model.chosen.contains(id) ? .ways : .accounts)) })
             }
         }
     }
 
-    private func trouble(_ phrases: Phrases) -> String? {
-        if case .loginFailed(let failure) = model.flow(of: id).state {
-            failure.text(in: phrases)
-        } else {
-            nil
+    /// Indicates that the further settings name what has to be changed.
+    private var isOfServer: Bool {
+        switch failure {
+        case .unreachable, .localServer, .setting: true
+        default: false
         }
+    }
+
+    private func trouble(_ phrases: Phrases) -> String? {
+        failure?.text(in: phrases)
+    }
+
+    private var failure: DeliveryFailure? {
+        if case .loginFailed(let failure) = model.flow(of: id).state { failure } else { nil }
     }
 }
 
@@ -39,8 +48,9 @@ private struct SignInForm: Component {
     var service: ShareService
     var state: ShareFlow.State
     var trouble: String?
+    var isOfServer: Bool
     var submit: Sender<ShareAccount>
-    var browse: (() -> Void)?
+    var browse: ((_ server: String) -> Void)?
     var back: () -> Void
 
     func body(in context: Context) -> some Component {
@@ -48,8 +58,13 @@ private struct SignInForm: Component {
         let theme = context.theme
         let typed = context.state("typed", initially: SignInInput(for: service))
         let hasTried = context.state("tried", initially: false)
-        let missing = hasTried.value ? typed.value.missing(for: service) : []
+        let isAskingAll = context.state("further", initially: false)
         let isBusy = state == .loggingIn
+        let hasFurther = service.asks.contains(where: \.isFurther)
+        // What was entered, or has to be changed, is never hidden.
+        let showsAll =
+            isAskingAll.value || isOfServer
+            || service.asks.contains { $0.isFurther && !typed.value.shown($0).isEmpty }
         let title = service.title(in: phrases)
         Column(gap: theme.space.base) {
             if let trouble {
@@ -58,28 +73,34 @@ private struct SignInForm: Component {
                 Text(phrases[.shareStateLoggingIn]).color(context.palette.textSecondary)
                     .role(.status)
             }
-            for field in service.asks {
-                TextField(
-                    name(field, phrases), text: typed.value.shown(field),
-                    purpose: Self.purpose(field.kind),
-                    problem: missing.contains(field) ? phrases[.shareAskMissing] : nil,
-                    limit: 4096, isEnabled: !isBusy
-                ) { text in
-                    typed.update { old in
-                        var new = old
-                        new.type(text, into: field)
-                        return new
-                    }
-                } submit: { _ in
-                    go(typed.value, hasTried)
+            for field in service.asks where !field.isFurther {
+                input(field, typed, hasTried, isBusy, phrases).key(field.id)
+            }
+            if hasFurther, isAskingAll.value || !showsAll {
+                Toggle(
+                    phrases[.shareAskFurther], isOn: isAskingAll.value, isEnabled: !isBusy
+                ) { isAskingAll.set($0) }
+                if !showsAll {
+                    Text(phrases[.shareAskFound]).font(theme.type.caption)
+                        .color(context.palette.textSecondary)
                 }
-                .key(field.id)
+            }
+            if showsAll {
+                for field in service.asks where field.isFurther {
+                    input(field, typed, hasTried, isBusy, phrases).key(field.id)
+                }
             }
             Text(phrases[.shareAskSafe, title]).font(theme.type.caption)
                 .color(context.palette.textSecondary)
             Row(gap: theme.space.small, justify: .flexEnd, wraps: true) {
                 if let browse {
-                    Button(phrases[.shareInBrowser], .plain) { browse() }
+                    Button(phrases[.shareInBrowser], .plain, isEnabled: !isBusy) {
+                        let server = service.asks.first { $0.id == "server" }
+                        guard server.map({ typed.value.problem(of: $0) == nil }) != false else {
+                            return hasTried.set(true)
+                        }
+                        browse(server.map { typed.value.shown($0) } ?? "")
+                    }
                 }
                 Button(phrases[.commonBack], .quiet) { back() }
                 Button(phrases[.commonSignIn], .primary, isEnabled: !isBusy) {
@@ -87,6 +108,35 @@ private struct SignInForm: Component {
                 }
             }
         }
+    }
+
+    private func input(
+        _ field: SignInField, _ typed: Local<SignInInput>, _ hasTried: Local<Bool>, _ isBusy: Bool,
+        _ phrases: Phrases
+    ) -> AnyComponent {
+        func type(_ text: String) {
+            typed.update { old in
+                var new = old
+                new.type(text, into: field)
+                return new
+            }
+        }
+        guard field.choices.isEmpty else {
+            let chosen = typed.value.shown(field)
+            return AnyComponent(
+                ChoiceRow(
+                    name: name(field, phrases), chosen: chosen,
+                    choices: (field.isOptional ? [""] : []) + field.choices, isEnabled: !isBusy,
+                    choose: type))
+        }
+        let problem = hasTried.value ? typed.value.problem(of: field) : nil
+        return AnyComponent(
+            TextField(
+                name(field, phrases), text: typed.value.shown(field), placeholder: field.example,
+                purpose: Self.purpose(field.kind),
+                problem: problem.map { field.text(of: $0, in: phrases) },
+                limit: 4096, isEnabled: !isBusy, change: type
+            ) { _ in go(typed.value, hasTried) })
     }
 
     private func go(_ typed: SignInInput, _ hasTried: Local<Bool>) {
@@ -102,10 +152,47 @@ private struct SignInForm: Component {
     private static func purpose(_ kind: SignInField.Kind) -> FieldPurpose {
         switch kind {
         case .text: .text
-        case .server: .link
+        case .server, .host: .link
+        case .port: .number
         case .user: .account
-        case .mail: .mail
+        case .mail, .mails: .mail
         case .secret: .secret
+        }
+    }
+}
+
+/// A row of the permitted values of a field.
+private struct ChoiceRow: Component {
+    var name: String
+    var chosen: String
+    var choices: [String]
+    var isEnabled: Bool
+    var choose: (String) -> Void
+
+    func body(in context: Context) -> some Component {
+        let theme = context.theme
+        Column(gap: theme.space.tiny) {
+            Text(name).font(theme.type.callout).color(context.palette.textSecondary).decorative()
+            Row(gap: theme.space.small, wraps: true) {
+                for choice in choices {
+                    Choice(
+                        Self.words(choice, context.phrases), isChosen: choice == chosen,
+                        isEnabled: isEnabled
+                    ) { choose(choice) }
+                    .key(choice)
+                }
+            }
+            .role(.radioGroup, name: name)
+        }
+    }
+
+    private static func words(_ choice: String, _ phrases: Phrases) -> String {
+        switch choice {
+        case "": phrases[.shareAskAutomatic]
+        case "tls": phrases[.shareSecurityTls]
+        case "startTLS": phrases[.shareSecurityStartTLS]
+        case "none": phrases[.shareSecurityNone]
+        default: choice
         }
     }
 }

@@ -1,0 +1,135 @@
+#if Database && Vault
+import CairnFiles
+import CairnSharingLibrary
+import Foundation
+import Synchronization
+
+/// The clipboard and the opener of the desktop, and the clipboard of the terminal, which also works
+/// over SSH.
+///
+/// Programs of the desktop are used only where a desktop runs. They get texts on their standard
+/// input and addresses as one argument, never through a shell.
+final class DesktopAccess: Sendable {
+    /// The result of copying.
+    enum Copying: Sendable, Equatable {
+        /// The text is in the desktop's clipboard.
+        case copied
+        /// The terminal was asked to take the text, which it does not confirm.
+        case toldTerminal
+        /// There is no clipboard, or it does not take the text.
+        case impossible
+    }
+
+    /// The access where no desktop runs: for sessions that nobody sees.
+    static var none: DesktopAccess { DesktopAccess([:]) }
+
+    private let environment: [String: String]
+    private let terminal = Mutex<(@Sendable (String) -> Bool)?>(nil)
+
+    /// Creates the access of a process with the given variables.
+    init(_ environment: [String: String]) { self.environment = environment }
+
+    /// Sets the function that copies with the terminal, such as `TerminalScreen.copy`.
+    func use(_ copy: @escaping @Sendable (String) -> Bool) { terminal.withLock { $0 = copy } }
+
+    // MARK: Clipboard
+
+    /// Copies a text.
+    func copy(_ text: String) async -> Copying {
+        for program in clipboards {
+            if await Self.run(program.path, program.arguments, input: text) { return .copied }
+        }
+        let copy = terminal.withLock(\.self)
+        return copy?(text) == true ? .toldTerminal : .impossible
+    }
+
+    private typealias Program = (path: String, arguments: [String])
+
+    /// The programs that set the clipboard of the desktop, the preferred one first.
+    private var clipboards: [Program] {
+        var programs: [(String, [String])] = []
+        if has("WAYLAND_DISPLAY") { programs.append(("wl-copy", ["--type", "text/plain"])) }
+        if has("DISPLAY") {
+            programs.append(("xclip", ["-selection", "clipboard", "-in"]))
+            programs.append(("xsel", ["--clipboard", "--input"]))
+        }
+        #if os(macOS)
+        if has("HOME") { programs.append(("pbcopy", [])) }
+        #endif
+        return programs.compactMap { name, arguments in path(of: name).map { ($0, arguments) } }
+    }
+
+    // MARK: Opener
+
+    /// Opens an address of the web or of email in the user's program for it.
+    ///
+    /// - Returns: `false` if the address is of another kind, or nothing could open it.
+    func open(_ address: String) async -> Bool {
+        guard Self.mayOpen(address), let opener else { return false }
+        return await Self.run(opener, [address], input: "")
+    }
+
+    private var opener: String? {
+        #if os(macOS)
+        return has("HOME") ? path(of: "open") : nil
+        #else
+        guard has("WAYLAND_DISPLAY") || has("DISPLAY") else { return nil }
+        return path(of: "xdg-open")
+        #endif
+    }
+
+    /// Returns `true` for `http`, `https` and `mailto` addresses without controls or blanks.
+    static func mayOpen(_ address: String) -> Bool {
+        let kinds = ["http://", "https://", "mailto:"]
+        return kinds.contains { address.lowercased().hasPrefix($0) }
+            && address.utf8.allSatisfy { $0 > 32 && $0 < 127 } && address.utf8.count <= 8192
+    }
+
+    // MARK: Programs
+
+    private func has(_ name: String) -> Bool { environment[name]?.isEmpty == false }
+
+    private func path(of name: String) -> String? {
+        (environment["PATH"] ?? "").split(separator: ":").map { "\($0)/\(name)" }
+            .first { $0.hasPrefix("/") && FileManager.default.isExecutableFile(atPath: $0) }
+    }
+
+    /// Runs a program with a text as its input, for five seconds at most.
+    private static func run(_ path: String, _ arguments: [String], input: String) async -> Bool {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: path)
+        process.arguments = arguments
+        let pipe = Pipe()
+        process.standardInput = pipe
+        // Clipboard programs go on in the background, and would hold an output open.
+        process.standardOutput = FileHandle.nullDevice
+        process.standardError = FileHandle.nullDevice
+        let (ends, end) = AsyncStream.makeStream(of: Bool.self)
+        process.terminationHandler = { process in
+            end.yield(process.terminationStatus == 0 && process.terminationReason == .exit)
+        }
+        guard (try? process.run()) != nil else { return false }
+        let writing = pipe.fileHandleForWriting
+        Thread.detachNewThread {
+            // A program that does not read ends the pipe, not this process.
+            var signals = sigset_t()
+            sigemptyset(&signals)
+            sigaddset(&signals, SIGPIPE)
+            pthread_sigmask(SIG_BLOCK, &signals, nil)
+            try? writing.write(contentsOf: Data(input.utf8))
+            try? writing.close()
+        }
+        let result = await withTaskGroup(of: Bool?.self) { group in
+            group.addTask { await ends.first { _ in true } }
+            group.addTask {
+                try? await Task.sleep(for: .seconds(5))
+                return nil
+            }
+            defer { group.cancelAll() }
+            return await group.next() ?? nil
+        }
+        if result == nil { process.terminate() }
+        return result ?? false
+    }
+}
+#endif

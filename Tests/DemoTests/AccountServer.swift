@@ -1,0 +1,43 @@
+import Foundation
+
+/// A server of this machine that takes any token for that of Anna, and has one folder of WebDAV.
+final class AccountServer {
+    let address: String
+    private let process = Process()
+
+    private static let script = """
+        import http.server, sys
+        class Answer(http.server.BaseHTTPRequestHandler):
+            def do_GET(self):
+                body = b'{"acct": "anna"}'
+                self.send_response(200)
+                self.send_header("Content-Length", str(len(body)))
+                self.end_headers()
+                self.wfile.write(body)
+            def do_PROPFIND(self):
+                self.send_response(207)
+                self.send_header("Content-Length", "0")
+                self.end_headers()
+            def log_message(self, *words): pass
+        server = http.server.HTTPServer(("127.0.0.1", 0), Answer)
+        print(server.server_port, flush=True)
+        server.serve_forever()
+        """
+
+    init() throws {
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/python3")
+        process.arguments = ["-c", Self.script]
+        let output = Pipe()
+        process.standardOutput = output
+        try process.run()
+        let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+        address = "http://127.0.0.1:\(line.trimmingCharacters(in: .whitespacesAndNewlines))"
+    }
+
+    func stop() {
+        process.terminate()
+        process.waitUntilExit()
+    }
+
+    deinit { if process.isRunning { process.terminate() } }
+}
