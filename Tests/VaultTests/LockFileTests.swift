@@ -167,7 +167,10 @@ import Testing
         }
         // The recovery key does not need the values that a code needs.
         for field in ["salt", "verifier", "wrapped"] {
-            let start = try #require(whole.firstRange(of: Data("\"\(field)\":\"".utf8))).upperBound
+            let key = try #require(whole.firstRange(of: Data("<key>\(field)</key>".utf8)))
+            let data = try #require(whole[key.upperBound...].firstRange(of: Data("<data>".utf8)))
+            let start = try #require(
+                whole[data.upperBound...].firstIndex { $0 > UInt8(ascii: " ") })
             var bytes = whole
             bytes[start] = bytes[start] == UInt8(ascii: "A") ? UInt8(ascii: "B") : UInt8(ascii: "A")
             try test.write(bytes, path)
