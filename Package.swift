@@ -292,7 +292,7 @@ targets += command(
         "CairnLayout", "CairnUI", "CairnGallery", "CairnGalleryLibrary", "CairnImaging",
         "CairnImageEditor", "CairnImagePicker", "CairnLockFlow", "CairnPasscode",
         "CairnGestureLock", "CairnTree", "CairnMenus", "CairnVault", "CairnTransitions",
-        "CairnSharing", "CairnSharingLibrary", "CairnTabs",
+        "CairnSharing", "CairnSharingLibrary", "CairnTabs", argumentParser,
     ] + hosts + database)
 targets += [
     .executableTarget(
@@ -338,7 +338,7 @@ targets += [
         name: "ServerTests",
         dependencies: shared + files + [
             "CairnEncoding", "CairnImaging", "CairnSharing", "CairnSharingLibrary", "CairnUI",
-            "CairnVault", "TestSupport", "travel-story",
+            "CairnVault", "TestSupport", "travel-story", argumentParser,
         ] + httpClient, path: "Tests/ServerTests", swiftSettings: settings),
     .testTarget(
         name: "SettingsTests",

@@ -98,8 +98,9 @@ struct AccountsCommand: AsyncParsableCommand {
         /// Shows what the command takes, and the fields of the service if there is one.
         private func showHelp() throws {
             guard let id = service else {
-                return StandardStream.output.writeLine(
+                StandardStream.output.writeLine(
                     TravelStory.helpMessage(for: Self.self, columns: nil))
+                return
             }
             let app = try App(data.options)
             let phrases = Phrases(app.strings)

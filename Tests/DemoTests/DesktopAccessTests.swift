@@ -1,4 +1,5 @@
-#if Database && Vault
+#if CommandLine && Database && Vault
+import ArgumentParser
 import CairnSharing
 import CairnSharingLibrary
 import CairnUI

@@ -72,17 +72,20 @@ import Testing
     func absences() {
         func at(_ seconds: Double) -> Moment { Moment(boot: "b", uptime: seconds) }
         var absence = LiveAbsence(at: at(0))
-        #expect(!absence.locks(at: at(1), isAway: false, after: 60))
+        func locks(at moment: Moment, isAway: Bool, after limit: Double) -> Bool {
+            absence.locks(at: moment, isAway: isAway, after: limit)
+        }
+        #expect(!locks(at: at(1), isAway: false, after: 60))
         for second in stride(from: 2.0, to: 59, by: 1) {
-            #expect(!absence.locks(at: at(second), isAway: true, after: 60))
+            #expect(!locks(at: at(second), isAway: true, after: 60))
         }
         // Back after 58 seconds; the same again with a shorter limit, and with a longer absence.
-        #expect(!absence.locks(at: at(59), isAway: false, after: 60))
-        #expect(!absence.locks(at: at(100), isAway: true, after: 60))
-        #expect(absence.locks(at: at(117), isAway: false, after: 30))
-        #expect(!absence.locks(at: at(118), isAway: false, after: 30))
+        #expect(!locks(at: at(59), isAway: false, after: 60))
+        #expect(!locks(at: at(100), isAway: true, after: 60))
+        #expect(locks(at: at(117), isAway: false, after: 30))
+        #expect(!locks(at: at(118), isAway: false, after: 30))
         // Asleep, which is not in the background.
-        #expect(absence.locks(at: at(300), isAway: false, after: 60))
+        #expect(locks(at: at(300), isAway: false, after: 60))
     }
 }
 #endif

@@ -1,4 +1,5 @@
 #if CommandLine && HTTPClient && Sharing && Vault && Database
+import ArgumentParser
 import CairnSharing
 import CairnSharingLibrary
 import CairnUI

@@ -235,12 +235,11 @@ import Testing
             "a.x.se:465 tls": ["220 mx", "250-mx", "250 AUTH PLAIN", "535 no"],
             "a.x.se:587 startTLS": Self.accepts,
         ])
-        let adapter = MailAdapter(network.transport) { (_) throws(DeliveryFailure) in
-            [
-                MailServer("a.x.se", port: 465, security: .tls, user: "anna"),
-                MailServer("a.x.se", port: 587, security: .startTLS),
-            ]
-        }
+        let servers = [
+            MailServer("a.x.se", port: 465, security: .tls, user: "anna"),
+            MailServer("a.x.se", port: 587, security: .startTLS),
+        ]
+        let adapter = MailAdapter(network.transport, discovering: { _ in servers })
         await #expect(throws: DeliveryFailure.signIn) {
             try await adapter.signIn(Self.account([:]))
         }

@@ -207,7 +207,7 @@ import Testing
         #expect(seen > 20)
         #expect(await !driver.outline.description.contains("Share to 0"))
         // What happens at once is in no list.
-        #expect(await driver.has(.button, "Copy") && driver.has(.button, "QR code"))
+        for name in ["Copy", "QR code"] { #expect(await driver.has(.button, name)) }
     }
 
     @Test func whoSignsOutIsAskedInSight() async throws {
@@ -235,9 +235,7 @@ import Testing
         try await driver.tap(.checkbox, "Mail, anna@x.se")
         try await driver.tap(.button, "Show preview: Mail")
         try await driver.type("eva", into: .textField, "To")
-        #expect(
-            await driver.outline.description.contains("such as anna@example.com"),
-            "\(await driver.outline.description)")
+        #expect(await driver.outline.description.contains("such as anna@example.com"))
         try await driver.type("eva@x.se", into: .textField, "To")
         let photo = try #require(await session.model.draft(for: "mail")?.photos.first?.name)
         try await driver.type("Two boats", into: .textField, "Description of \(photo)")
