@@ -16,6 +16,7 @@ static let cairnLocalizations = EmbeddedFiles([
 "common.done" = "Done";
 "common.back" = "Back";
 "common.close" = "Close";
+"common.copy" = "Copy";
 "common.open" = "Open";
 "common.add" = "Add";
 "common.edit" = "Edit";
@@ -642,6 +643,18 @@ static let cairnLocalizations = EmbeddedFiles([
 "share.failure.network" = "No connection.";
 "share.failure.localServer" = "This server is on this computer or a local network, which the setting sharing.localServers does not permit.";
 "share.failure.contract" = "The service returned an invalid response.";
+"share.failure.setting" = "Check the account’s field “%@”.";
+"share.server.name" = "%@ was not found. Check the server’s name and the connection.";
+"share.server.closed" = "%1$@ accepts no connections at port %2$@. Check the server and the port.";
+"share.server.silent" = "%1$@ does not answer at port %2$@. Check the server, the port and the encryption.";
+"share.server.certificate" = "The certificate of %@ is not trusted, or belongs to another server. Check the server’s name.";
+"share.server.handshake" = "%1$@ does not use TLS at port %2$@. Check the port, or choose another encryption.";
+"share.server.startTLS" = "%1$@ does not offer STARTTLS at port %2$@. Choose TLS, usually at port 465.";
+"share.server.unencrypted" = "%@ can be used without encryption only if the setting sharing.localServers names it. Choose TLS or STARTTLS.";
+"share.server.stranger" = "%@ is not a server of this service. Check the server’s name.";
+"share.server.login" = "%@ does not accept a password here. Leave the password empty, or choose another encryption.";
+"share.server.undiscovered" = "No mail server was found for %@. Enter the server.";
+"share.server.unconfirmed" = "The mail server seems to be %1$@ at port %2$@, outside the domain of the address. If you know it, enter it as the server.";
 "share.problem.retired" = "Discontinued. Alternatives: %@";
 "share.problem.off" = "This service is turned off.";
 "share.problem.nothingOfIt" = "This service supports none of the content.";
@@ -653,6 +666,16 @@ static let cairnLocalizations = EmbeddedFiles([
 "share.problem.capReached" = "This month’s budget is spent.";
 "share.signInTo" = "Sign in to %@";
 "share.inBrowser" = "Sign in using the browser";
+"share.group.sending" = "Send";
+"share.group.opening" = "Open in";
+"share.group.files" = "Save a file";
+"share.group.here" = "At once";
+"share.chooseRecipient" = "Choose a recipient";
+"share.describe" = "Description of %@";
+"share.addAccount" = "Add an account";
+"share.leave.title" = "Sign out of %@?";
+"share.leave.keep" = "Sign out, and keep them";
+"share.leave.discard" = "Sign out, and delete them";
 "share.agreesToCost" = "Yes, this may cost %@ US cents";
 "share.stripped" = "Photos are shared without locations, serial numbers and names.";
 "share.unstripped" = "Photos keep locations, serial numbers and names.";
@@ -683,6 +706,46 @@ static let cairnLocalizations = EmbeddedFiles([
 "share.ask.client" = "Client ID";
 "share.ask.clientSecret" = "Client secret";
 "share.ask.public" = "Public address";
+"share.ask.mail" = "Email address";
+"share.ask.port" = "Port";
+"share.ask.security" = "Encryption";
+"share.ask.further" = "Enter the server";
+"share.ask.found" = "Found from the email address";
+"share.ask.automatic" = "Automatic";
+"share.security.tls" = "TLS";
+"share.security.startTLS" = "STARTTLS";
+"share.security.none" = "None";
+"share.ask.allowed" = "Allowed: %@";
+"share.allowed.mail" = "email addresses, such as anna@example.com";
+"share.allowed.server" = "a server, such as %@";
+"share.allowed.port" = "a number from 1 to 65535";
+"share.about.mail" = "The address that your messages are sent from";
+"share.about.mailPassword" = "The password of the mailbox, or an app password; empty for a server that asks for none";
+"share.about.to" = "The recipients, separated by commas";
+"share.about.mailServer" = "The server for outgoing mail; by default found from the address";
+"share.about.port" = "The server’s port: usually 465 with TLS, 587 with STARTTLS";
+"share.about.security" = "TLS, STARTTLS, or none for a server that sharing.localServers permits";
+"share.about.mailUser" = "The user name, if it is not the address";
+"share.about.server" = "The server of the account";
+"share.about.folder" = "The address of the folder on the server";
+"share.about.s3Server" = "The address of the S3 service";
+"share.about.user" = "The name that you sign in with";
+"share.about.password" = "The password of the account";
+"share.about.appPassword" = "An app password, from the service’s settings";
+"share.about.code" = "The code from the service’s email, if one was sent";
+"share.about.token" = "An access token, from the service’s settings for developers";
+"share.about.botToken" = "The token that BotFather gave you";
+"share.about.room" = "The address or the ID of a room that you have joined";
+"share.about.chat" = "The name or the ID of a chat with the bot";
+"share.about.page" = "The ID of a page that you manage";
+"share.about.account" = "The ID of the professional account";
+"share.about.bucket" = "The bucket that stories are written to";
+"share.about.region" = "The region of the bucket";
+"share.about.keyID" = "The ID of the access key";
+"share.about.secretKey" = "The secret access key";
+"share.about.client" = "The ID of an API client, from the service’s settings";
+"share.about.clientSecret" = "The secret of the API client";
+"share.about.public" = "The address at which readers see the files, if it differs";
 "share.ask.optional" = "%@ (optional)";
 "share.ask.missing" = "Required.";
 "share.ask.safe" = "Encrypted on this device, and shared only with %@.";
@@ -935,6 +998,22 @@ static let cairnLocalizations = EmbeddedFiles([
             <string>%d entered</string>
             <key>other</key>
             <string>%d entered</string>
+        </dict>
+    </dict>
+    <key>share.leave.waiting</key>
+    <dict>
+        <key>NSStringLocalizedFormatKey</key>
+        <string>%#@count@</string>
+        <key>count</key>
+        <dict>
+            <key>NSStringFormatSpecTypeKey</key>
+            <string>NSStringPluralRuleType</string>
+            <key>NSStringFormatValueTypeKey</key>
+            <string>d</string>
+            <key>one</key>
+            <string>%d item in the outbox waits for this account.</string>
+            <key>other</key>
+            <string>%d items in the outbox wait for this account.</string>
         </dict>
     </dict>
     <key>share.toServices</key>

@@ -1110,35 +1110,25 @@ static let cairnResources = EmbeddedFiles([
             <array>
                 <dict>
                     <key>id</key>
-                    <string>server</string>
+                    <string>from</string>
                     <key>words</key>
-                    <string>share.ask.server</string>
+                    <string>share.ask.mail</string>
+                    <key>about</key>
+                    <string>share.about.mail</string>
+                    <key>example</key>
+                    <string>Anna Berg &lt;anna@example.com&gt;</string>
                     <key>kind</key>
-                    <string>server</string>
-                </dict>
-                <dict>
-                    <key>id</key>
-                    <string>user</string>
-                    <key>words</key>
-                    <string>share.ask.user</string>
-                    <key>kind</key>
-                    <string>user</string>
+                    <string>mail</string>
                 </dict>
                 <dict>
                     <key>id</key>
                     <string>password</string>
                     <key>words</key>
                     <string>share.ask.password</string>
+                    <key>about</key>
+                    <string>share.about.mailPassword</string>
                     <key>kind</key>
                     <string>secret</string>
-                </dict>
-                <dict>
-                    <key>id</key>
-                    <string>from</string>
-                    <key>words</key>
-                    <string>share.ask.from</string>
-                    <key>kind</key>
-                    <string>mail</string>
                     <key>optional</key>
                     <true/>
                 </dict>
@@ -1147,8 +1137,84 @@ static let cairnResources = EmbeddedFiles([
                     <string>to</string>
                     <key>words</key>
                     <string>share.ask.to</string>
+                    <key>about</key>
+                    <string>share.about.to</string>
+                    <key>example</key>
+                    <string>bo@example.org, eva@example.org</string>
                     <key>kind</key>
-                    <string>mail</string>
+                    <string>mails</string>
+                    <key>optional</key>
+                    <true/>
+                    <key>recipient</key>
+                    <true/>
+                </dict>
+                <dict>
+                    <key>id</key>
+                    <string>server</string>
+                    <key>words</key>
+                    <string>share.ask.server</string>
+                    <key>about</key>
+                    <string>share.about.mailServer</string>
+                    <key>example</key>
+                    <string>smtp.example.com</string>
+                    <key>kind</key>
+                    <string>host</string>
+                    <key>optional</key>
+                    <true/>
+                    <key>further</key>
+                    <true/>
+                </dict>
+                <dict>
+                    <key>id</key>
+                    <string>port</string>
+                    <key>words</key>
+                    <string>share.ask.port</string>
+                    <key>about</key>
+                    <string>share.about.port</string>
+                    <key>example</key>
+                    <string>465</string>
+                    <key>kind</key>
+                    <string>port</string>
+                    <key>optional</key>
+                    <true/>
+                    <key>further</key>
+                    <true/>
+                </dict>
+                <dict>
+                    <key>id</key>
+                    <string>security</string>
+                    <key>words</key>
+                    <string>share.ask.security</string>
+                    <key>about</key>
+                    <string>share.about.security</string>
+                    <key>example</key>
+                    <string>tls</string>
+                    <key>choices</key>
+                    <array>
+                        <string>tls</string>
+                        <string>startTLS</string>
+                        <string>none</string>
+                    </array>
+                    <key>optional</key>
+                    <true/>
+                    <key>further</key>
+                    <true/>
+                </dict>
+                <dict>
+                    <key>id</key>
+                    <string>user</string>
+                    <key>words</key>
+                    <string>share.ask.user</string>
+                    <key>about</key>
+                    <string>share.about.mailUser</string>
+                    <key>example</key>
+                    <string>anna</string>
+                    <key>kind</key>
+                    <string>user</string>
+                    <key>optional</key>
+                    <true/>
+                    <key>further</key>
+                    <true/>
                 </dict>
             </array>
         </dict>
@@ -1204,6 +1270,10 @@ static let cairnResources = EmbeddedFiles([
                     <string>server</string>
                     <key>words</key>
                     <string>share.ask.server</string>
+                    <key>about</key>
+                    <string>share.about.server</string>
+                    <key>example</key>
+                    <string>mastodon.social</string>
                     <key>kind</key>
                     <string>server</string>
                 </dict>
@@ -1212,6 +1282,8 @@ static let cairnResources = EmbeddedFiles([
                     <string>token</string>
                     <key>words</key>
                     <string>share.ask.token</string>
+                    <key>about</key>
+                    <string>share.about.token</string>
                     <key>kind</key>
                     <string>secret</string>
                 </dict>
@@ -1264,6 +1336,10 @@ static let cairnResources = EmbeddedFiles([
                     <string>server</string>
                     <key>words</key>
                     <string>share.ask.server</string>
+                    <key>about</key>
+                    <string>share.about.server</string>
+                    <key>example</key>
+                    <string>bsky.social</string>
                     <key>kind</key>
                     <string>server</string>
                     <key>standard</key>
@@ -1274,6 +1350,10 @@ static let cairnResources = EmbeddedFiles([
                     <string>user</string>
                     <key>words</key>
                     <string>share.ask.user</string>
+                    <key>about</key>
+                    <string>share.about.user</string>
+                    <key>example</key>
+                    <string>anna.bsky.social</string>
                     <key>kind</key>
                     <string>user</string>
                 </dict>
@@ -1282,6 +1362,10 @@ static let cairnResources = EmbeddedFiles([
                     <string>password</string>
                     <key>words</key>
                     <string>share.ask.appPassword</string>
+                    <key>about</key>
+                    <string>share.about.appPassword</string>
+                    <key>example</key>
+                    <string>abcd-efgh-ijkl-mnop</string>
                     <key>kind</key>
                     <string>secret</string>
                 </dict>
@@ -1290,6 +1374,10 @@ static let cairnResources = EmbeddedFiles([
                     <string>code</string>
                     <key>words</key>
                     <string>share.ask.code</string>
+                    <key>about</key>
+                    <string>share.about.code</string>
+                    <key>example</key>
+                    <string>ABCDE-FGHIJ</string>
                     <key>kind</key>
                     <string>secret</string>
                     <key>optional</key>
@@ -1349,6 +1437,10 @@ static let cairnResources = EmbeddedFiles([
                     <string>server</string>
                     <key>words</key>
                     <string>share.ask.server</string>
+                    <key>about</key>
+                    <string>share.about.server</string>
+                    <key>example</key>
+                    <string>matrix.org</string>
                     <key>kind</key>
                     <string>server</string>
                 </dict>
@@ -1357,14 +1449,22 @@ static let cairnResources = EmbeddedFiles([
                     <string>room</string>
                     <key>words</key>
                     <string>share.ask.room</string>
+                    <key>about</key>
+                    <string>share.about.room</string>
+                    <key>example</key>
+                    <string>#lake:matrix.org</string>
                     <key>kind</key>
                     <string>text</string>
+                    <key>recipient</key>
+                    <true/>
                 </dict>
                 <dict>
                     <key>id</key>
                     <string>token</string>
                     <key>words</key>
                     <string>share.ask.token</string>
+                    <key>about</key>
+                    <string>share.about.token</string>
                     <key>kind</key>
                     <string>secret</string>
                 </dict>
@@ -1431,14 +1531,24 @@ static let cairnResources = EmbeddedFiles([
                     <string>chat</string>
                     <key>words</key>
                     <string>share.ask.chat</string>
+                    <key>about</key>
+                    <string>share.about.chat</string>
+                    <key>example</key>
+                    <string>@lakeside</string>
                     <key>kind</key>
                     <string>text</string>
+                    <key>recipient</key>
+                    <true/>
                 </dict>
                 <dict>
                     <key>id</key>
                     <string>token</string>
                     <key>words</key>
                     <string>share.ask.botToken</string>
+                    <key>about</key>
+                    <string>share.about.botToken</string>
+                    <key>example</key>
+                    <string>123456:ABC-DEF</string>
                     <key>kind</key>
                     <string>secret</string>
                 </dict>
@@ -1491,6 +1601,10 @@ static let cairnResources = EmbeddedFiles([
                     <string>server</string>
                     <key>words</key>
                     <string>share.ask.server</string>
+                    <key>about</key>
+                    <string>share.about.folder</string>
+                    <key>example</key>
+                    <string>https://cloud.example/remote.php/dav/files/anna/stories</string>
                     <key>kind</key>
                     <string>server</string>
                 </dict>
@@ -1499,6 +1613,10 @@ static let cairnResources = EmbeddedFiles([
                     <string>user</string>
                     <key>words</key>
                     <string>share.ask.user</string>
+                    <key>about</key>
+                    <string>share.about.user</string>
+                    <key>example</key>
+                    <string>anna</string>
                     <key>kind</key>
                     <string>user</string>
                     <key>optional</key>
@@ -1509,6 +1627,8 @@ static let cairnResources = EmbeddedFiles([
                     <string>password</string>
                     <key>words</key>
                     <string>share.ask.password</string>
+                    <key>about</key>
+                    <string>share.about.password</string>
                     <key>kind</key>
                     <string>secret</string>
                     <key>optional</key>
@@ -1519,6 +1639,10 @@ static let cairnResources = EmbeddedFiles([
                     <string>public</string>
                     <key>words</key>
                     <string>share.ask.public</string>
+                    <key>about</key>
+                    <string>share.about.public</string>
+                    <key>example</key>
+                    <string>https://stories.example</string>
                     <key>kind</key>
                     <string>server</string>
                     <key>optional</key>
@@ -1573,6 +1697,10 @@ static let cairnResources = EmbeddedFiles([
                     <string>server</string>
                     <key>words</key>
                     <string>share.ask.server</string>
+                    <key>about</key>
+                    <string>share.about.s3Server</string>
+                    <key>example</key>
+                    <string>https://s3.eu-central-1.amazonaws.com</string>
                     <key>kind</key>
                     <string>server</string>
                 </dict>
@@ -1581,6 +1709,10 @@ static let cairnResources = EmbeddedFiles([
                     <string>bucket</string>
                     <key>words</key>
                     <string>share.ask.bucket</string>
+                    <key>about</key>
+                    <string>share.about.bucket</string>
+                    <key>example</key>
+                    <string>stories</string>
                     <key>kind</key>
                     <string>text</string>
                 </dict>
@@ -1589,6 +1721,10 @@ static let cairnResources = EmbeddedFiles([
                     <string>region</string>
                     <key>words</key>
                     <string>share.ask.region</string>
+                    <key>about</key>
+                    <string>share.about.region</string>
+                    <key>example</key>
+                    <string>eu-central-1</string>
                     <key>kind</key>
                     <string>text</string>
                     <key>standard</key>
@@ -1599,6 +1735,10 @@ static let cairnResources = EmbeddedFiles([
                     <string>user</string>
                     <key>words</key>
                     <string>share.ask.keyID</string>
+                    <key>about</key>
+                    <string>share.about.keyID</string>
+                    <key>example</key>
+                    <string>AKIAIOSFODNN7EXAMPLE</string>
                     <key>kind</key>
                     <string>user</string>
                 </dict>
@@ -1607,6 +1747,8 @@ static let cairnResources = EmbeddedFiles([
                     <string>password</string>
                     <key>words</key>
                     <string>share.ask.secretKey</string>
+                    <key>about</key>
+                    <string>share.about.secretKey</string>
                     <key>kind</key>
                     <string>secret</string>
                 </dict>
@@ -1615,6 +1757,10 @@ static let cairnResources = EmbeddedFiles([
                     <string>public</string>
                     <key>words</key>
                     <string>share.ask.public</string>
+                    <key>about</key>
+                    <string>share.about.public</string>
+                    <key>example</key>
+                    <string>https://stories.example</string>
                     <key>kind</key>
                     <string>server</string>
                     <key>optional</key>
@@ -1652,6 +1798,8 @@ static let cairnResources = EmbeddedFiles([
                     <string>token</string>
                     <key>words</key>
                     <string>share.ask.token</string>
+                    <key>about</key>
+                    <string>share.about.token</string>
                     <key>kind</key>
                     <string>secret</string>
                 </dict>
@@ -1687,6 +1835,10 @@ static let cairnResources = EmbeddedFiles([
                     <string>server</string>
                     <key>words</key>
                     <string>share.ask.server</string>
+                    <key>about</key>
+                    <string>share.about.server</string>
+                    <key>example</key>
+                    <string>app.wallabag.it</string>
                     <key>kind</key>
                     <string>server</string>
                 </dict>
@@ -1695,6 +1847,10 @@ static let cairnResources = EmbeddedFiles([
                     <string>client</string>
                     <key>words</key>
                     <string>share.ask.client</string>
+                    <key>about</key>
+                    <string>share.about.client</string>
+                    <key>example</key>
+                    <string>1_abc</string>
                     <key>kind</key>
                     <string>text</string>
                 </dict>
@@ -1703,6 +1859,8 @@ static let cairnResources = EmbeddedFiles([
                     <string>clientSecret</string>
                     <key>words</key>
                     <string>share.ask.clientSecret</string>
+                    <key>about</key>
+                    <string>share.about.clientSecret</string>
                     <key>kind</key>
                     <string>secret</string>
                 </dict>
@@ -1711,6 +1869,10 @@ static let cairnResources = EmbeddedFiles([
                     <string>user</string>
                     <key>words</key>
                     <string>share.ask.user</string>
+                    <key>about</key>
+                    <string>share.about.user</string>
+                    <key>example</key>
+                    <string>anna</string>
                     <key>kind</key>
                     <string>user</string>
                 </dict>
@@ -1719,6 +1881,8 @@ static let cairnResources = EmbeddedFiles([
                     <string>password</string>
                     <key>words</key>
                     <string>share.ask.password</string>
+                    <key>about</key>
+                    <string>share.about.password</string>
                     <key>kind</key>
                     <string>secret</string>
                 </dict>
@@ -1754,6 +1918,8 @@ static let cairnResources = EmbeddedFiles([
                     <string>token</string>
                     <key>words</key>
                     <string>share.ask.token</string>
+                    <key>about</key>
+                    <string>share.about.token</string>
                     <key>kind</key>
                     <string>secret</string>
                 </dict>
@@ -1796,6 +1962,8 @@ static let cairnResources = EmbeddedFiles([
                     <string>token</string>
                     <key>words</key>
                     <string>share.ask.token</string>
+                    <key>about</key>
+                    <string>share.about.token</string>
                     <key>kind</key>
                     <string>secret</string>
                 </dict>
@@ -1831,6 +1999,10 @@ static let cairnResources = EmbeddedFiles([
                     <string>server</string>
                     <key>words</key>
                     <string>share.ask.server</string>
+                    <key>about</key>
+                    <string>share.about.server</string>
+                    <key>example</key>
+                    <string>links.example</string>
                     <key>kind</key>
                     <string>server</string>
                 </dict>
@@ -1839,6 +2011,8 @@ static let cairnResources = EmbeddedFiles([
                     <string>token</string>
                     <key>words</key>
                     <string>share.ask.token</string>
+                    <key>about</key>
+                    <string>share.about.token</string>
                     <key>kind</key>
                     <string>secret</string>
                 </dict>
@@ -1874,6 +2048,10 @@ static let cairnResources = EmbeddedFiles([
                     <string>server</string>
                     <key>words</key>
                     <string>share.ask.server</string>
+                    <key>about</key>
+                    <string>share.about.server</string>
+                    <key>example</key>
+                    <string>keep.example</string>
                     <key>kind</key>
                     <string>server</string>
                 </dict>
@@ -1882,6 +2060,8 @@ static let cairnResources = EmbeddedFiles([
                     <string>token</string>
                     <key>words</key>
                     <string>share.ask.token</string>
+                    <key>about</key>
+                    <string>share.about.token</string>
                     <key>kind</key>
                     <string>secret</string>
                 </dict>
@@ -1949,6 +2129,8 @@ static let cairnResources = EmbeddedFiles([
                     <string>token</string>
                     <key>words</key>
                     <string>share.ask.token</string>
+                    <key>about</key>
+                    <string>share.about.token</string>
                     <key>kind</key>
                     <string>secret</string>
                 </dict>
@@ -2008,6 +2190,10 @@ static let cairnResources = EmbeddedFiles([
                     <string>page</string>
                     <key>words</key>
                     <string>share.ask.page</string>
+                    <key>about</key>
+                    <string>share.about.page</string>
+                    <key>example</key>
+                    <string>104021234567890</string>
                     <key>kind</key>
                     <string>text</string>
                 </dict>
@@ -2016,6 +2202,8 @@ static let cairnResources = EmbeddedFiles([
                     <string>token</string>
                     <key>words</key>
                     <string>share.ask.token</string>
+                    <key>about</key>
+                    <string>share.about.token</string>
                     <key>kind</key>
                     <string>secret</string>
                 </dict>
@@ -2076,6 +2264,10 @@ static let cairnResources = EmbeddedFiles([
                     <string>user</string>
                     <key>words</key>
                     <string>share.ask.account</string>
+                    <key>about</key>
+                    <string>share.about.account</string>
+                    <key>example</key>
+                    <string>17841401234567890</string>
                     <key>kind</key>
                     <string>text</string>
                 </dict>
@@ -2084,6 +2276,8 @@ static let cairnResources = EmbeddedFiles([
                     <string>token</string>
                     <key>words</key>
                     <string>share.ask.token</string>
+                    <key>about</key>
+                    <string>share.about.token</string>
                     <key>kind</key>
                     <string>secret</string>
                 </dict>
@@ -2092,6 +2286,10 @@ static let cairnResources = EmbeddedFiles([
                     <string>public</string>
                     <key>words</key>
                     <string>share.ask.public</string>
+                    <key>about</key>
+                    <string>share.about.public</string>
+                    <key>example</key>
+                    <string>https://photos.example</string>
                     <key>kind</key>
                     <string>server</string>
                     <key>optional</key>
@@ -2154,6 +2352,8 @@ static let cairnResources = EmbeddedFiles([
                     <string>token</string>
                     <key>words</key>
                     <string>share.ask.token</string>
+                    <key>about</key>
+                    <string>share.about.token</string>
                     <key>kind</key>
                     <string>secret</string>
                 </dict>
