@@ -113,7 +113,8 @@ struct NoteCommand: AsyncParsableCommand {
                 let all = try ids.map {
                     try NotesAccess.required(NotesAccess.id($0), notes, app).id
                 }
-                notes = notes.applying(.removed(all))
+                // Who types the command is not asked.
+                notes = notes.applying(.removed(all)).applying(.removalConfirmed)
                 return nil
             }
         }

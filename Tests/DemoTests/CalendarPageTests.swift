@@ -58,7 +58,7 @@ import Testing
     func aDayIsChosen() async throws {
         let scene = ScreenDependencies(languages: ["en"], folder: "", version: "", newID: { "" })
         let traits = HostTraits(viewport: ShowcaseScreen.telephone)
-        let english = try #require(LanguageTag("en"))
+        let english = try #require(LanguageTag("en-GB"))
         func name(_ day: Int) -> String {
             LocaleFormatter(english, timeZone: .gmt)
                 .date(Date(timeIntervalSince1970: (Double(day) + 0.5) * 86_400), .full)

@@ -98,7 +98,7 @@ import Testing
 
     /// A long address fills the screen, and one that is longer is not drawn in part.
     @Test func aLargeCodeHasTheScreenForItself() async throws {
-        let address = "https://example.com/stories/" + String(repeating: "a", count: 100)
+        let address = "https://example.com/stories/" + String(repeating: "a", count: 70)
         let code = try QRCode(address)
         let shown = ShareResult(title: "QR code", lines: code.rows, code: code, text: address)
         let lines = code.blocks().map { $0.trimmingCharacters(in: .whitespaces) }
