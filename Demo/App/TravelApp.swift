@@ -253,24 +253,6 @@ struct TravelApp: Sendable {
     }
 }
 
-/// The absence from an app that is asked about again and again, with a setting that may change.
-struct LiveAbsence: Sendable {
-    /// When the app was last used.
-    private var last: Moment
-
-    init(at now: Moment) { last = now }
-
-    /// Returns whether the app, which is used again, must lock. While its window is in the
-    /// background, the absence goes on.
-    mutating func locks(at now: Moment, isAway: Bool, after seconds: Double) -> Bool {
-        guard !isAway else { return false }
-        var absence = AutoLock(after: seconds)
-        absence.leave(at: last)
-        last = now
-        return absence.locks(returningAt: now)
-    }
-}
-
 /// Holds the function to call when language, appearance or lock change; it is set once the session
 /// exists.
 private final class EnvironmentUpdater: Sendable {

@@ -9,7 +9,6 @@ import CairnImaging
 import CairnTabs
 import CairnTree
 import CairnUI
-import CairnVault
 import Foundation
 
 /// Carries out the app's requests on the open stores: stories, notes, photos, tabs and sharing.

@@ -264,8 +264,8 @@ struct TravelLock: Model {
 extension TravelLock {
     private mutating func recover(_ action: RecoveryAction) -> [Request] {
         switch (action, recovery) {
-        case (.asked(let isAsked), _): recovery = isAsked ? .key(Secret(""), isWrong: false) : nil
-        case (.typed(let text), .key): recovery = .key(Secret(text), isWrong: false)
+        case (.asked(let isAsked), _): recovery = isAsked ? .key(.init(""), isWrong: false) : nil
+        case (.typed(let text), .key): recovery = .key(.init(text), isWrong: false)
         case (.submitted, .key(let key, _)):
             // A misread letter is found here, before a new code is chosen.
             recovery =

@@ -138,7 +138,7 @@ struct CodePrompt {
     /// - Returns: the line.
     func read(_ question: TextKey, missing: TextKey = .lockNoCode) throws -> Secret {
         if let number = options.codeFd {
-            guard let line = Self.line(from: Int32(clamping: number)) else {
+            guard let line = Secret.line(from: Int32(clamping: number)) else {
                 Message.show(app.strings(missing, "--code-fd \(number)"))
                 throw ExitCode.failure
             }
@@ -151,7 +151,8 @@ struct CodePrompt {
             throw ExitCode.failure
         }
         defer { close(terminal) }
-        guard let line = Self.hiddenLine(terminal, app.strings(question) + ": ") else {
+        guard let line = Secret.hiddenLine(terminal, asking: app.strings(question) + ": ")
+        else {
             throw ExitCode(130)
         }
         return line
@@ -169,7 +170,7 @@ struct CodePrompt {
     func secret(
         _ name: String, from file: Int?, option: String = "--secret-fd", isOptional: Bool
     ) throws -> Secret {
-        if let file, let line = Self.line(from: Int32(clamping: file)) { return line }
+        if let file, let line = Secret.line(from: Int32(clamping: file)) { return line }
         let terminal = Foundation.open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
         defer { if terminal >= 0 { close(terminal) } }
         guard app.mayAsk, file == nil, terminal >= 0, isatty(0) == 1 else {
@@ -178,73 +179,10 @@ struct CodePrompt {
             Message.show(app.strings(.accountMissing, name + way))
             throw ExitCode.failure
         }
-        guard let line = Self.hiddenLine(terminal, name + ": ") else { throw ExitCode(130) }
+        guard let line = Secret.hiddenLine(terminal, asking: name + ": ") else {
+            throw ExitCode(130)
+        }
         return line
-    }
-
-    /// Reads a line of at most 4 KiB, byte by byte so that the following lines stay unread.
-    static func line(from file: Int32) -> Secret? {
-        var bytes = typed()
-        var byte: UInt8 = 0
-        while bytes.count < 4096 {
-            let count = withUnsafeMutableBytes(of: &byte) { SystemCall.read(file, into: $0) }
-            guard count == 1 else {
-                if count < 0 || bytes.isEmpty { return nil }
-                break
-            }
-            if byte == UInt8(ascii: "\n") { break }
-            bytes.append(byte)
-        }
-        if bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }
-        return secret(&bytes)
-    }
-
-    /// Returns an empty array that grows without leaving copies of its bytes in freed memory.
-    private static func typed() -> [UInt8] {
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(4096)
-        return bytes
-    }
-
-    /// Returns the bytes of a text, and overwrites the array; `nil` for anything but UTF-8.
-    private static func secret(_ bytes: inout [UInt8]) -> Secret? {
-        let secret = Secret(consuming: &bytes)
-        let isText = secret.withBytes { bytes in
-            bytes.allSatisfy { $0 < 0x80 } || String(validating: bytes, as: UTF8.self) != nil
-        }
-        return isText ? secret : nil
-    }
-
-    /// Reads a line without echo. Signal keys arrive as characters meanwhile, so that echo is
-    /// always restored.
-    private static func hiddenLine(_ terminal: Int32, _ question: String) -> Secret? {
-        var old = termios()
-        guard tcgetattr(terminal, &old) == 0 else { return nil }
-        var silent = old
-        silent.c_lflag &= ~tcflag_t(ECHO | ICANON | ISIG)
-        guard tcsetattr(terminal, TCSAFLUSH, &silent) == 0 else { return nil }
-        defer { tcsetattr(terminal, TCSAFLUSH, &old) }
-        func show(_ text: String) {
-            _ = Array(text.utf8).withUnsafeBytes { SystemCall.writeAll($0, to: terminal) }
-        }
-        show(question)
-        defer { show("\n") }
-        var bytes = typed()
-        while true {
-            var byte: UInt8 = 0
-            let count = withUnsafeMutableBytes(of: &byte) { SystemCall.read(terminal, into: $0) }
-            guard count == 1 else { return nil }
-            switch byte {
-            case 3, 4, 28: return nil
-            case 10, 13: return secret(&bytes)
-            case 8, 127:
-                // Removes a complete UTF-8 character.
-                while let last = bytes.popLast(), last & 0xC0 == 0x80 {}
-            case 21: bytes.removeAll(keepingCapacity: true)
-            case 0..<32: break
-            default: if bytes.count < 4096 { bytes.append(byte) }
-            }
-        }
     }
 }
 

@@ -4,7 +4,6 @@ import CairnGalleryLibrary
 import CairnSharing
 import CairnStrings
 import CairnUI
-import CairnVault
 import Foundation
 
 extension DesktopAccess.Copying {

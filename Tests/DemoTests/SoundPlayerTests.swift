@@ -1,6 +1,5 @@
 #if Database && Vault && os(Linux)
 import CairnResources
-import CairnVault
 import Foundation
 import Synchronization
 import TestSupport
@@ -66,26 +65,6 @@ import Testing
         player.attach { bell.ring() }
         for sound in Sound.allCases { await player.play(sound) }
         #expect(bell.rung == 1 && Self.log(folder).isEmpty)
-    }
-
-    @Test("the time away goes on in the background, by the setting of the moment")
-    func absences() {
-        func at(_ seconds: Double) -> Moment { Moment(boot: "b", uptime: seconds) }
-        var absence = LiveAbsence(at: at(0))
-        func locks(at moment: Moment, isAway: Bool, after limit: Double) -> Bool {
-            absence.locks(at: moment, isAway: isAway, after: limit)
-        }
-        #expect(!locks(at: at(1), isAway: false, after: 60))
-        for second in stride(from: 2.0, to: 59, by: 1) {
-            #expect(!locks(at: at(second), isAway: true, after: 60))
-        }
-        // Back after 58 seconds; the same again with a shorter limit, and with a longer absence.
-        #expect(!locks(at: at(59), isAway: false, after: 60))
-        #expect(!locks(at: at(100), isAway: true, after: 60))
-        #expect(locks(at: at(117), isAway: false, after: 30))
-        #expect(!locks(at: at(118), isAway: false, after: 30))
-        // Asleep, which is not in the background.
-        #expect(locks(at: at(300), isAway: false, after: 60))
     }
 }
 #endif

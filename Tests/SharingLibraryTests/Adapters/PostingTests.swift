@@ -138,11 +138,23 @@ import Testing
 
     @Test func telegramSaysWhoseTokenItIs() async throws {
         let transport = ScriptedTransport([
-            .json(200, #"{"ok":true,"result":{"id":12,"is_bot":true,"username":"cairn_bot"}}"#)
+            .json(200, #"{"ok":true,"result":{"id":12,"is_bot":true,"username":"cairn_bot"}}"#),
+            .json(200, #"{"ok":true,"result":{"id":-100,"type":"channel","title":"Trip"}}"#),
         ])
         let account = try await TelegramAdapter(transport.caller())
             .signIn(Self.job("telegram-bot").account)
         #expect(account.name == "@cairn_bot")
+    }
+
+    @Test func telegramSaysThatAChatIsNotThere() async throws {
+        let transport = ScriptedTransport([
+            .json(200, #"{"ok":true,"result":{"id":12,"is_bot":true,"username":"cairn_bot"}}"#),
+            .json(400, #"{"ok":false,"error_code":400,"description":"Bad Request: chat not found"}"#),
+        ])
+        await #expect(throws: DeliveryFailure.setting("chat")) {
+            try await TelegramAdapter(transport.caller())
+                .signIn(Self.job("telegram-bot").account)
+        }
     }
 
     // MARK: X

@@ -291,7 +291,8 @@ import Testing
     @Test(
         arguments: [
             ("from", "Anna <anna@example.com>", nil), ("from", "anna", .mail),
-            ("to", "a@x.se, Bo <b@x.se>", nil), ("to", "a@x.se; b", .mail), ("to", " ", .missing),
+            ("to", "a@x.se, Bo <b@x.se>", nil), ("to", "a@x.se; b", .mail), ("to", " ", nil),
+            ("from", " ", .missing),
             ("port", "2525", nil), ("port", "0", .port), ("port", "x", .port), ("port", "", nil),
             ("security", "tls", nil), ("security", "ssl", .choice(["tls", "startTLS", "none"])),
             ("server", "smtp.example.com", nil), ("server", "a b", .server), ("server", "", nil),

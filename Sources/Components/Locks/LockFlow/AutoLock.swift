@@ -22,3 +22,22 @@ public struct AutoLock: Sendable, Hashable {
             || now.seconds(since: left) >= seconds
     }
 }
+
+/// The absence from an app that is asked about again and again, with a setting that may change.
+public struct LiveAbsence: Sendable, Hashable {
+    /// When the app was last used.
+    private var last: Moment
+
+    /// Creates the absence of an app that is used at a moment.
+    public init(at now: Moment) { last = now }
+
+    /// Returns whether the app must lock at a moment. While its window is in the background
+    /// (`isAway`), the absence goes on; otherwise the app is used.
+    public mutating func locks(at now: Moment, isAway: Bool, after seconds: Double) -> Bool {
+        guard !isAway else { return false }
+        var absence = AutoLock(after: seconds)
+        absence.leave(at: last)
+        last = now
+        return absence.locks(returningAt: now)
+    }
+}
