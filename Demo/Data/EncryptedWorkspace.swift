@@ -98,6 +98,7 @@ final class EncryptedWorkspace: Sendable {
         do {
             users = try WorkspaceLock(folder, ".in-use", .shared)
             try Self.removeLeftovers(folder)
+            let plain = try Self.dataFiles(of: folder)
             found += try Self.putAside(from: folder.root, kept, to: opened)
             (place, sealed, notices) = (opened, kept, found)
             state.withLock { $0.damage = brought.damage }
@@ -112,8 +113,8 @@ final class EncryptedWorkspace: Sendable {
             }
             guard !folder.entries(.content).isEmpty else { return }
             // The plain files are removed only after what they contain is on disk, encrypted.
-            try saveNow()
-            try Self.removePlain(folder)
+            if !plain.isEmpty { try saveNow() }
+            try Self.removePlain(folder, plain)
         } catch {
             // Nobody else has opened it: the gate is closed.
             if brought.isNew { try? FileManager.default.removeItem(atPath: opened) }

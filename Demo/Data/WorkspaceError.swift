@@ -50,12 +50,14 @@ enum WorkspaceNotice: Sendable, Equatable {
     case damagedPhotos([String])
     /// Entries of the folder that do not belong to the app, and are not encrypted.
     case foreign([String])
+    /// Files beside the encrypted data that do not belong to the app were moved to these names.
+    case kept([String])
 
     /// Indicates that encrypted data is damaged.
     var isDamage: Bool {
         switch self {
         case .damaged, .damagedList, .damagedPhotos: true
-        case .marked, .unmarked, .unusable, .aside, .foreign: false
+        case .marked, .unmarked, .unusable, .aside, .foreign, .kept: false
         }
     }
 }
