@@ -104,7 +104,11 @@ struct RestoreCommand: AsyncParsableCommand {
         }
         try await open(BackupArchive.notes) { path in
             // The damage was there when the notes were backed up: they are as they were.
-            if try await TreeStore(path).damage != nil { Message.show(app.strings(.treeDamaged)) }
+            let store = try TreeStore(path)
+            if await store.damage != nil { Message.show(app.strings(.treeDamaged)) }
+            if await store.model().problems.contains(where: { $0.kind == .tooDeep }) {
+                Message.show(app.strings(.treeTooDeep, TreeModel.deepest))
+            }
         }
         try await open(BackupArchive.gallery) { _ in
             try GalleryStore(
