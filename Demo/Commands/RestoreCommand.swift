@@ -47,6 +47,7 @@ struct RestoreCommand: AsyncParsableCommand {
             .unlock(FolderLocks(folder, app.settings.vault))?.key
         try await passphrase.told(in: app, file) {
             let restored = try await RestoredFolder(folder)
+            for path in restored.found { Message.show(app.strings(.backupKept, path)) }
             // Another program may have been faster.
             try requireUnused()
             let contents = try RestoredContents(

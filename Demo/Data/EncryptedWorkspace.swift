@@ -76,8 +76,14 @@ final class EncryptedWorkspace: Sendable {
         let gate = try WorkspaceLock(folder, ".gate")
         defer { gate.release() }
         // What cannot be removed is no reason to stay closed.
-        try? RestoredFolder.sweep(folder)
-        var found = try Self.settle(folder, key)
+        let former = (try? RestoredFolder.sweep(folder)) ?? []
+        var found = try Self.settle(folder, key) + former.map(WorkspaceNotice.former)
+        // The folder was protected before: nothing is begun anew in place of data that is missing.
+        if key != nil, !Self.isProtected(folder), !Self.hasPlainData(folder),
+            Self.isThere(folder.place)
+        {
+            throw WorkspaceError.nothing
+        }
         if let key, !Self.isProtected(folder) { found += try Self.seal(folder, key, memory) }
         guard Self.isProtected(folder) else {
             // If another program is running, they may be in use.

@@ -113,6 +113,22 @@ import Testing
         #expect(try home.done(["story", "list"]).output.contains(Self.canary))
     }
 
+    @Test func aLockWithoutItsDataOpensNoEmptyLibrary() throws {
+        let home = try Home()
+        try home.done(["story", "new", "--title", Self.canary])
+        try home.done(["lock", "set"])
+        let sealed = home.data + "/sealed"
+        try FileManager.default.moveItem(atPath: sealed, toPath: home.path + "/sealed")
+        try FileManager.default.removeItem(atPath: home.data + "/protection")
+        for command in [["story", "list"], ["story", "new", "--title", "second"]] {
+            let missing = try home.run(command)
+            #expect(missing.status == 1 && missing.errors.contains("missing"), "\(missing)")
+        }
+        #expect(!FileManager.default.fileExists(atPath: sealed))
+        try FileManager.default.moveItem(atPath: home.path + "/sealed", toPath: sealed)
+        #expect(try home.done(["story", "list"]).output.contains(Self.canary))
+    }
+
     @Test func plainDataBesideEncryptedDataIsEncryptedToo() throws {
         let home = try Home()
         try home.done(["story", "new", "--title", Self.canary])
