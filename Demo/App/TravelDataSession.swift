@@ -247,12 +247,13 @@ actor TravelDataSession {
         guard answer == .right, let key else { return answer }
         await close()
         do {
-            if EncryptedWorkspace.isProtected(folder) {
-                try EncryptedWorkspace.expose(folder, key: key, memory: try memory)
-            }
+            let notices =
+                EncryptedWorkspace.isProtected(folder)
+                ? try EncryptedWorkspace.expose(folder, key: key, memory: try memory) : []
             let removed = await locks.code.remove(kind.rawValue, provedBy: (code, kind.rawValue))
             if removed == .right { try await locks.second.erase() }
             try open(nil)
+            if !notices.isEmpty { problem = .notices(notices) }
             return removed
         } catch {
             try? open(key)

@@ -143,6 +143,8 @@ extension WorkspaceNotice {
         case .damagedPhotos(let names):
             phrases[.safeDamagedPhotos, names.joined(separator: ", ")]
         case .foreign(let names): phrases[.safeNotOurs, names.joined(separator: ", ")]
+        case .former(let path): phrases[.backupKept, path]
+        case .kept(let names): phrases[.safeKept, names.joined(separator: ", ")]
         }
     }
 }

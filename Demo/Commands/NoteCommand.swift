@@ -28,6 +28,10 @@ struct NoteCommand: AsyncParsableCommand {
                 let id = UUID().uuidString.lowercased().prefix(8).description
                 notes = notes.applying(
                     .added(TreeNode(id, title, text: text), under: under.map(NotesAccess.id)))
+                guard !notes.isTooDeep else {
+                    Message.show(app.strings(.treeTooDeep, TreeModel.deepest))
+                    throw ExitCode.failure
+                }
                 return "note/\(id)"
             }
         }

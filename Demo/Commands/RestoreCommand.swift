@@ -47,6 +47,7 @@ struct RestoreCommand: AsyncParsableCommand {
             .unlock(FolderLocks(folder, app.settings.vault))?.key
         try await passphrase.told(in: app, file) {
             let restored = try await RestoredFolder(folder)
+            for path in restored.found { Message.show(app.strings(.backupKept, path)) }
             // Another program may have been faster.
             try requireUnused()
             let contents = try RestoredContents(
@@ -104,7 +105,11 @@ struct RestoreCommand: AsyncParsableCommand {
         }
         try await open(BackupArchive.notes) { path in
             // The damage was there when the notes were backed up: they are as they were.
-            if try await TreeStore(path).damage != nil { Message.show(app.strings(.treeDamaged)) }
+            let store = try TreeStore(path)
+            if await store.damage != nil { Message.show(app.strings(.treeDamaged)) }
+            if await store.model().problems.contains(where: { $0.kind == .tooDeep }) {
+                Message.show(app.strings(.treeTooDeep, TreeModel.deepest))
+            }
         }
         try await open(BackupArchive.gallery) { _ in
             try GalleryStore(

@@ -68,6 +68,7 @@ enum BackupArchive {
     static func write(
         _ entries: [Entry], to path: String, passphrase: Secret?, workFactor: Int
     ) throws -> BackupReport {
+        try ExportedFile.requireReplaceable(path)
         removeLeft(path)
         let part = path + partly + UUID().uuidString
         var out = try PendingFile(part)

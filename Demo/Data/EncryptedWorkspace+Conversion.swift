@@ -12,10 +12,10 @@ extension EncryptedWorkspace {
     /// marker of it.
     static func isProtected(_ folder: TravelFolder) -> Bool {
         isThere(folder.sealed)
-            || isThere(folder.protection) && folder.entries(.content).isEmpty
+            || isThere(folder.protection) && !hasPlainData(folder)
     }
 
-    private static func isThere(_ path: String) -> Bool {
+    static func isThere(_ path: String) -> Bool {
         (try? FileInfo.at(path, followingLinks: false)) != nil
     }
 
@@ -35,7 +35,7 @@ extension EncryptedWorkspace {
         guard let key else { throw WorkspaceError.locked }
         if try stores(folder.sealed, key).0.number() == nil {
             // An earlier version, or another key, left it incomplete.
-            guard !folder.entries(.content).isEmpty else { throw WorkspaceError.nothing }
+            guard hasPlainData(folder) else { throw WorkspaceError.nothing }
             let name = FolderEntry.unusable + UUID().uuidString
             try FileManager.default.moveItem(
                 atPath: folder.sealed, toPath: folder.root + "/" + name)
@@ -80,7 +80,7 @@ extension EncryptedWorkspace {
         let alone = try alone(folder)
         defer { alone.release() }
         try removeLeftovers(folder)
-        // What is left out would be removed with the plain data.
+        // What a link names would stay readable.
         try folder.checkEntries(all: true)
         let new = folder.root + "/" + FolderEntry.sealing
         let sealed = stores(new, key)
@@ -92,28 +92,9 @@ extension EncryptedWorkspace {
         try FileManager.default.moveItem(atPath: new, toPath: folder.sealed)
         try flush(folder.root)
         try mark(folder)
-        try removePlain(folder)
+        try removePlain(folder, Set(names + originals.map { "library/" + $0 }))
         let readable = try readableFiles(of: folder)
         return readable.isEmpty ? [] : [.foreign(readable)]
-    }
-
-    /// Looks at every file of a protected folder, and returns the paths of those that are neither
-    /// encrypted nor a record of the app; a folder that does not belong to the app is one path.
-    private static func readableFiles(of folder: TravelFolder) throws -> [String] {
-        var found = folder.entries(.foreign)
-        let names = FileManager.default.enumerator(atPath: folder.root)?.allObjects ?? []
-        for case let name as String in names {
-            let isFound = found.contains { name == $0 || name.hasPrefix($0 + "/") }
-            if isFound { continue }
-            let path = folder.root + "/" + name
-            guard try FileInfo.at(path, followingLinks: false).kind != .folder else { continue }
-            switch FolderEntry.protection(of: name) {
-            case .readable: continue
-            case .encrypted where EncryptedSnapshot.isEnvelope(path): continue
-            case .encrypted, .none: found.append(name)
-            }
-        }
-        return found.sorted()
     }
 
     /// Encrypts files of a folder in memory into a data folder that has none, as the contents of a
@@ -144,32 +125,47 @@ extension EncryptedWorkspace {
 
     /// Decrypts the data of a folder, which must not be in use, and ends its protection.
     ///
+    /// - Returns: what was beside the encrypted data and is not of the app.
     /// - Throws: as ``protect(_:key:memory:)``; after an error, the data is still protected.
-    static func expose(_ folder: TravelFolder, key: Secret, memory: String?) throws {
+    @discardableResult
+    static func expose(
+        _ folder: TravelFolder, key: Secret, memory: String?
+    ) throws -> [WorkspaceNotice] {
         // Saves first what a terminated program left in memory.
         try EncryptedWorkspace(folder, key: key, memory: memory).leave()
         let gate = try WorkspaceLock(folder, ".gate")
         defer { gate.release() }
-        guard isProtected(folder) else { return }
+        guard isProtected(folder) else { return [] }
         let alone = try alone(folder)
         defer { alone.release() }
+        let before = Set(try plainFiles(of: folder))
         do { try decrypt(stores(folder.sealed, key), into: folder) } catch {
-            // All of it is still encrypted.
-            try? removePlain(folder)
+            // All of it is still encrypted; what was there before is not.
+            if let all = try? plainFiles(of: folder) {
+                try? removePlain(folder, Set(all).subtracting(before))
+            }
             throw error
         }
         let old = folder.root + "/" + FolderEntry.unsealed
+        let aside = FolderEntry.unusable + UUID().uuidString
+        let others = try othersInside(folder.sealed)
         // Damaged bytes are not decrypted, and stay.
         if isThere(folder.sealed + damagedFolder) {
-            let name = FolderEntry.unusable + UUID().uuidString
             try FileManager.default.moveItem(
-                atPath: folder.sealed + damagedFolder, toPath: folder.root + "/" + name)
+                atPath: folder.sealed + damagedFolder, toPath: folder.root + "/" + aside)
         }
+        for name in others {
+            let new = folder.root + "/" + aside + "/" + name
+            try Folder.make(Folder.parent(of: new))
+            try FileManager.default.moveItem(atPath: folder.sealed + "/" + name, toPath: new)
+        }
+        if !others.isEmpty { try flush(folder.root + "/" + aside) }
         try FileManager.default.moveItem(atPath: folder.sealed, toPath: old)
         try flush(folder.root)
         try FileManager.default.removeItem(atPath: folder.protection)
         try removeLeftovers(folder)
         try flush(folder.root)
+        return others.isEmpty ? [] : [.kept(others.map { aside + "/" + $0 })]
     }
 
     /// Writes everything that is encrypted into a folder, and verifies it.
@@ -208,15 +204,6 @@ extension EncryptedWorkspace {
         try WorkspaceLock(folder, ".in-use", waits: false)
     }
 
-    /// Removes the plain files of a folder whose encrypted form is verified. A power failure does
-    /// not bring them back.
-    static func removePlain(_ folder: TravelFolder) throws {
-        for name in folder.entries(.content) {
-            try FileManager.default.removeItem(atPath: folder.root + "/" + name)
-        }
-        try flush(folder.root)
-    }
-
     /// Removes what terminated programs left behind.
     static func removeLeftovers(_ folder: TravelFolder) throws {
         for name in folder.entries(.leftover) {
@@ -224,7 +211,7 @@ extension EncryptedWorkspace {
         }
     }
 
-    private static func flush(_ path: String) throws {
+    static func flush(_ path: String) throws {
         do throws(FileError) { try Folder.synchronize(path) } catch {
             throw WorkspaceError.system(error.path, error.code)
         }

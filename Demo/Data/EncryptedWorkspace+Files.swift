@@ -124,11 +124,18 @@ extension EncryptedWorkspace {
     ) throws -> [WorkspaceNotice] {
         let (kept, photos) = stores
         let manager = FileManager.default
-        for (name, _) in originals(in: source) {
-            try photos.put(name, from: source + "/library/" + name)
-        }
         let stamp = FolderEntry.aside + "/" + UUID().uuidString.prefix(8) + "/"
         var names: [String] = []
+        for (name, _) in originals(in: source) {
+            let path = source + "/library/" + name
+            try photos.put(name, from: path)
+            // Another one may be stored under the same name; a damaged one compares with nothing.
+            if (try? photos.holds(name, at: path)) == true { continue }
+            let copy = stamp + "library/" + name + ".kept"
+            try Folder.make(Folder.parent(of: place + "/" + copy))
+            try manager.copyItem(atPath: path, toPath: place + "/" + copy)
+            names.append(copy)
+        }
         for name in try self.names(in: source)
         where FolderEntry(String(name.prefix { $0 != "/" })) == .content {
             let path = source + "/" + name
@@ -190,7 +197,7 @@ extension EncryptedWorkspace {
         let library = place + "/library/"
         let names = FileManager.default.enumerator(atPath: library + "originals")?.allObjects ?? []
         return names.compactMap { name in
-            guard let name = name as? String, !name.contains(".part-"),
+            guard let name = name as? String, !FolderEntry.isRemade("library/originals/" + name),
                 let info = file(library + "originals/" + name)
             else { return nil }
             return ("originals/" + name, info.size)

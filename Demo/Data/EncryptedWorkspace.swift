@@ -76,8 +76,14 @@ final class EncryptedWorkspace: Sendable {
         let gate = try WorkspaceLock(folder, ".gate")
         defer { gate.release() }
         // What cannot be removed is no reason to stay closed.
-        try? RestoredFolder.sweep(folder)
-        var found = try Self.settle(folder, key)
+        let former = (try? RestoredFolder.sweep(folder)) ?? []
+        var found = try Self.settle(folder, key) + former.map(WorkspaceNotice.former)
+        // The folder was protected before: nothing is begun anew in place of data that is missing.
+        if key != nil, !Self.isProtected(folder), !Self.hasPlainData(folder),
+            Self.isThere(folder.place)
+        {
+            throw WorkspaceError.nothing
+        }
         if let key, !Self.isProtected(folder) { found += try Self.seal(folder, key, memory) }
         guard Self.isProtected(folder) else {
             // If another program is running, they may be in use.
@@ -98,6 +104,7 @@ final class EncryptedWorkspace: Sendable {
         do {
             users = try WorkspaceLock(folder, ".in-use", .shared)
             try Self.removeLeftovers(folder)
+            let plain = try Self.dataFiles(of: folder)
             found += try Self.putAside(from: folder.root, kept, to: opened)
             (place, sealed, notices) = (opened, kept, found)
             state.withLock { $0.damage = brought.damage }
@@ -112,8 +119,8 @@ final class EncryptedWorkspace: Sendable {
             }
             guard !folder.entries(.content).isEmpty else { return }
             // The plain files are removed only after what they contain is on disk, encrypted.
-            try saveNow()
-            try Self.removePlain(folder)
+            if !plain.isEmpty { try saveNow() }
+            try Self.removePlain(folder, plain)
         } catch {
             // Nobody else has opened it: the gate is closed.
             if brought.isNew { try? FileManager.default.removeItem(atPath: opened) }

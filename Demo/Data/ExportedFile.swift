@@ -14,12 +14,22 @@ enum ExportedFile {
         }
     }
 
+    /// Checks that nothing, or a regular file, is at a path. A new file would take the place of a
+    /// device, of a pipe, or of a folder with all that is in it.
+    ///
+    /// - Throws: `FileError`.
+    static func requireReplaceable(_ path: String) throws(FileError) {
+        guard let info = try? FileInfo.at(path), info.kind != .file else { return }
+        throw FileError(path, code: info.kind == .folder ? EISDIR : ENOTSUP)
+    }
+
     /// Writes a file atomically; an existing one keeps its permissions.
     ///
     /// - Throws: system errors.
     static func write(
         _ data: Data, to path: URL, options: Data.WritingOptions = .atomic
     ) throws {
+        try requireReplaceable(path.path)
         let isNew = (try? FileInfo.at(path.path)) == nil
         try data.write(to: path, options: options)
         if isNew { share(path.path, 0o666) }
@@ -29,6 +39,7 @@ enum ExportedFile {
     ///
     /// - Throws: system errors.
     static func copy(_ path: URL, to copy: URL) throws {
+        try requireReplaceable(copy.path)
         try? FileManager.default.removeItem(at: copy)
         try FileManager.default.copyItem(at: path, to: copy)
         share(copy.path, 0o666)

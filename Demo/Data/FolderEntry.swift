@@ -1,3 +1,5 @@
+import Foundation
+
 /// The kinds of entries of a data folder. This is the only list of what may lie in one: for the
 /// lock, backups, checks and restoring.
 enum FolderEntry: Sendable, Equatable {
@@ -94,5 +96,75 @@ enum FolderEntry: Sendable, Equatable {
         }
         let ending = endings.first { name.hasSuffix($0) } ?? ""
         return String(name.dropLast(ending.count))
+    }
+}
+
+extension FolderEntry {
+    /// The locks beside the data, which contain nothing of the user.
+    private static let dataLocks = [notes + ".lock", "library/gallery.lock", "accounts/lock"]
+    /// The databases, whose auxiliary files are worth nothing without them.
+    private static let databases = [
+        "stories.sqlite", "library/gallery.sqlite", "outbox/outbox.sqlite",
+    ]
+    private static let auxiliary = ["-wal", "-shm", "-journal"]
+
+    /// Returns `true` for a file that is removed without being encrypted, because the app makes it again
+    /// or never reads it again: a lock, an auxiliary file of a database, a thumbnail, a copy of the
+    /// library's rows, an unfinished file. Each has exactly the name that the app gives it; any other
+    /// file belongs to somebody else. The path is relative to the folder.
+    static func isRemade(_ path: String) -> Bool {
+        if dataLocks.contains(path) { return true }
+        let ending = auxiliary.first { path.hasSuffix($0) } ?? ""
+        let main = String(path.dropLast(ending.count))
+        if !ending.isEmpty, databases.contains(main) { return true }
+        if let range = path.range(of: ".part-", options: .backwards) {
+            return UUID(uuidString: String(path[range.upperBound...])) != nil
+        }
+        let parts = main.split(separator: "/").map(String.init)
+        switch (parts.count, parts.first, parts.dropFirst().first) {
+        case (4, "library", "derived"):
+            return ending.isEmpty && isThumbnail(parts[3], in: parts[2])
+        case (3, "library", "incoming"): return isUnfinished(parts[2])
+        case (3, "library", "backups"):
+            let number = parts[2].dropFirst("gallery-".count).dropLast(".sqlite".count)
+            return parts[2] == "gallery-\(number).sqlite" && isNumber(number)
+        case (2, "accounts", _):
+            // The temporary file of `AtomicFile`.
+            let number = path.dropFirst("accounts/.accounts.".count).dropLast(".tmp".count)
+            return path == "accounts/.accounts.\(number).tmp" && isNumber(number)
+        default: return false
+        }
+    }
+
+    /// Returns `true` for the name of a file with encrypted data.
+    static func isPiece(_ name: String) -> Bool {
+        let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+        let isTemporary = parts.count == 5 && parts[0].isEmpty && parts[4] == "tmp"
+        let own = isTemporary ? Array(parts[1...2]) : parts
+        guard own.count == 2, own[0].utf8.count == 32, isHexadecimal(own[0]) else { return false }
+        return own[1] == "sealed" && (!isTemporary || isNumber(parts[3]))
+    }
+
+    /// `ab/abcd…-256`, or `ab/abcd…-RECIPE-256`.
+    private static func isThumbnail(_ name: String, in folder: String) -> Bool {
+        let parts = name.split(separator: "-", omittingEmptySubsequences: false)
+        guard (2...3).contains(parts.count), parts[0].utf8.count == 64, isHexadecimal(parts[0]),
+            isNumber(parts[parts.count - 1])
+        else { return false }
+        return parts[0].prefix(2) == folder && (parts.count == 2 || isHexadecimal(parts[1]))
+    }
+
+    private static func isUnfinished(_ name: String) -> Bool {
+        let start = ["journal-", "backup-", "restore-", "derived-"].first { name.hasPrefix($0) }
+        return UUID(uuidString: String(name.dropFirst(start?.count ?? 0))) != nil
+    }
+
+    private static func isNumber(_ text: Substring) -> Bool {
+        !text.isEmpty
+            && text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    }
+
+    private static func isHexadecimal(_ text: Substring) -> Bool {
+        !text.isEmpty && text.allSatisfy { $0.isASCII && $0.isHexDigit && !$0.isUppercase }
     }
 }

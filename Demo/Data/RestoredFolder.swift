@@ -9,6 +9,8 @@ import Foundation
 final class RestoredFolder: Sendable {
     /// The folder that is being prepared.
     let new: TravelFolder
+    /// The folders of former data that a killed restoring left, and that got their names now.
+    let found: [String]
     private let folder: TravelFolder
     private let isFirst: Bool
     private let gate: FileLock
@@ -25,7 +27,7 @@ final class RestoredFolder: Sendable {
         try folder.make()
         let gate = try await Self.lock(folder.root + Self.locks[0])
         let users = try await Self.lock(folder.root + Self.locks[1])
-        try Self.sweep(folder)
+        found = try Self.sweep(folder)
         let (parent, name) = Self.split(folder)
         let new = TravelFolder(root: try Folder.makeTemporary(name + Self.preparing, in: parent))
         // On disk before anything else in the folder: without the mark, it would be former data.
@@ -92,8 +94,11 @@ final class RestoredFolder: Sendable {
     /// Removes what was being prepared when a program was killed, and gives former data its name.
     /// The caller holds the lock of the folder.
     ///
+    /// - Returns: the folders of former data.
     /// - Throws: `FileError`, system errors.
-    static func sweep(_ folder: TravelFolder) throws {
+    @discardableResult
+    static func sweep(_ folder: TravelFolder) throws -> [String] {
+        var found: [String] = []
         let (parent, name) = split(folder)
         let names = (try? FileManager.default.contentsOfDirectory(atPath: parent)) ?? []
         for left in names.sorted() {
@@ -101,10 +106,12 @@ final class RestoredFolder: Sendable {
             if left.hasPrefix(name + removing) {
                 try FileManager.default.removeItem(atPath: path)
             } else if left.hasPrefix(name + preparing), try !removePrepared(path) {
-                _ = try keep(path, of: folder, Int64(Date().timeIntervalSince1970))
+                let time = Int64(Date().timeIntervalSince1970)
+                if let kept = try keep(path, of: folder, time) { found.append(kept) }
             }
         }
         try removeMark(folder)
+        return found
     }
 
     /// Removes a folder that was being prepared; returns `false` for one of former data. It gets

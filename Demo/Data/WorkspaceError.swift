@@ -50,12 +50,16 @@ enum WorkspaceNotice: Sendable, Equatable {
     case damagedPhotos([String])
     /// Entries of the folder that do not belong to the app, and are not encrypted.
     case foreign([String])
+    /// Files beside the encrypted data that do not belong to the app were moved to these names.
+    case kept([String])
+    /// The former data, from a restoring that was killed.
+    case former(String)
 
     /// Indicates that encrypted data is damaged.
     var isDamage: Bool {
         switch self {
         case .damaged, .damagedList, .damagedPhotos: true
-        case .marked, .unmarked, .unusable, .aside, .foreign: false
+        case .marked, .unmarked, .unusable, .aside, .foreign, .kept, .former: false
         }
     }
 }

@@ -21,7 +21,7 @@ struct ImportCommand: AsyncParsableCommand {
             Photos are copied and never changed. Control-C stops the import; the same command \
             resumes it. Files that are not photos, or are already in the library, are listed with \
             the reason. Exit status: 0 for \
-            success, 1 if the library cannot take more, 64 for wrong usage, 130 if it was stopped.
+            success, 1 if the library cannot take more or archives have no photo, 64 for wrong usage, 130 if it was stopped.
             """)
 
     @OptionGroup var library: LibraryOptions
@@ -45,7 +45,13 @@ struct ImportCommand: AsyncParsableCommand {
         } act: { open in
             report = try await bring(open, app)
         }
-        if report?.isCancelled == true { throw ExitCode(130) }
+        guard let report else { return }
+        if report.isCancelled { throw ExitCode(130) }
+        // Of archives, at least one file is expected.
+        let isNothing = report.stored.isEmpty && report.duplicates.isEmpty && report.resumed == 0
+        if isNothing, sources.allSatisfy({ $0.lowercased().hasSuffix(".zip") }) {
+            throw ExitCode.failure
+        }
     }
 
     private func bring(_ open: OpenLibrary, _ app: App) async throws -> ImportReport {

@@ -443,6 +443,8 @@ extension TextKey {
     static let safeDamagedPhotos: TextKey = "safe.damagedPhotos"
     /// Not encrypted, because they do not belong to the app: %@
     static let safeNotOurs: TextKey = "safe.notOurs"
+    /// These files do not belong to the app, and were moved: %@
+    static let safeKept: TextKey = "safe.kept"
     /// Enter the numbers of your pattern’s dots, from 1
     static let lockTypePattern: TextKey = "lock.typePattern"
     /// Your stories are locked. Enter the code in a terminal, or pass it with %@

@@ -322,14 +322,27 @@ struct SharingHandler: Sendable {
         let listener = try await LoopbackListener(page: LoopbackPage(in: phrases))
         let client = try await signIn.client(
             at: server, redirects: [listener.redirect, OAuth2Flow.pasted])
-        let tokens = try await OAuth2Flow(client, network.caller)
-            .tokens(by: listener, opening: opening)
-        return try await kept(try await signIn.account(at: server, client, tokens))
+        let flow = OAuth2Flow(client, network.caller)
+        let tokens = try await flow.tokens(by: listener, opening: opening)
+        let account: ShareAccount
+        do {
+            account = try await signIn.account(at: server, client, tokens)
+            try await accounts.keep(account)
+        } catch {
+            // Nothing will use the token, for example because the name cannot be stored.
+            try? await flow.revoke(tokens)
+            throw error
+        }
+        return try await welcomed(account)
     }
     #endif
 
     private func kept(_ account: ShareAccount) async throws -> ShareAccount {
         try await accounts.keep(account)
+        return try await welcomed(account)
+    }
+
+    private func welcomed(_ account: ShareAccount) async throws -> ShareAccount {
         try await outbox.signedIn(service: account.service, account: account.name, now: Date())
         return account
     }

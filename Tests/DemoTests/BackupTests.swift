@@ -395,6 +395,34 @@ struct BackupHome {
         try home.done("restore", home.tar, "--force", passphrase: "key")
     }
 
+    @Test func onlyARegularFileIsReplaced() throws {
+        let home = try BackupHome.filled()
+        let (pipe, folder, link) = (home.path + "/pipe", home.path + "/folder", home.path + "/link")
+        #expect(mkfifo(pipe, 0o600) == 0)
+        #expect(symlink("/dev/null", link) == 0)
+        try home.folder.write("mine", to: "folder/file")
+        for path in [pipe, folder, link] {
+            let result = try home.run(["backup", path, "--force"])
+            #expect(result.status == 1 && result.errors.contains(path), "\(result)")
+        }
+        #expect(try FileInfo.at(pipe, followingLinks: false).kind == .other)
+        #expect(try FileInfo.at(link, followingLinks: false).kind == .other)
+        #expect(try String(contentsOfFile: folder + "/file", encoding: .utf8) == "mine")
+        #expect(!(try home.beside().contains { $0.contains(".part-") }))
+    }
+
+    @Test func formerDataOfAKilledRestoreIsTold() throws {
+        let home = try BackupHome.filled()
+        // The folders were exchanged, and nothing more.
+        try FileManager.default.copyItem(atPath: home.data, toPath: home.data + ".restoring-x1")
+        let first = try home.run(["story", "list"])
+        #expect(first.status == 0 && first.output.contains("The lake"))
+        let kept = try #require(try home.beside().first)
+        #expect(try home.beside().count == 1 && kept.hasPrefix("travel-story.before-"))
+        #expect(first.errors.contains(kept), "\(first.errors)")
+        #expect(try home.run(["story", "list"]).errors == "")
+    }
+
     // MARK: Other programs
 
     @Test func backupsAtTheSameTimeDoNotMeet() async throws {

@@ -113,6 +113,22 @@ import Testing
         #expect(try home.done(["story", "list"]).output.contains(Self.canary))
     }
 
+    @Test func aLockWithoutItsDataOpensNoEmptyLibrary() throws {
+        let home = try Home()
+        try home.done(["story", "new", "--title", Self.canary])
+        try home.done(["lock", "set"])
+        let sealed = home.data + "/sealed"
+        try FileManager.default.moveItem(atPath: sealed, toPath: home.path + "/sealed")
+        try FileManager.default.removeItem(atPath: home.data + "/protection")
+        for command in [["story", "list"], ["story", "new", "--title", "second"]] {
+            let missing = try home.run(command)
+            #expect(missing.status == 1 && missing.errors.contains("missing"), "\(missing)")
+        }
+        #expect(!FileManager.default.fileExists(atPath: sealed))
+        try FileManager.default.moveItem(atPath: home.path + "/sealed", toPath: sealed)
+        #expect(try home.done(["story", "list"]).output.contains(Self.canary))
+    }
+
     @Test func plainDataBesideEncryptedDataIsEncryptedToo() throws {
         let home = try Home()
         try home.done(["story", "new", "--title", Self.canary])
@@ -401,6 +417,92 @@ import Testing
         let found = Set(Home.files(of: home.data, with: Self.canary))
         #expect(found.isSuperset(of: ["Tabs.plist.unread", "notes.tree.damaged", "letter.txt"]))
     }
+
+    /// The files of somebody else in the app's own folders are neither encrypted nor removed, but named.
+    @Test func aCodeRemovesNoFileOfSomebodyElse() throws {
+        let home = try Home()
+        try home.done(["story", "new", "--title", Self.canary])
+        try home.done(["gallery", "--json"])
+        let others = [
+            "aside/.w", "library/.hidden.txt", "library/backups/mine.txt",
+            "library/derived/mine.txt",
+            "library/my.lock", "library/notes-wal", "outbox/.x",
+        ]
+        for name in others { try write("mine", to: home.data + "/" + name) }
+        let set = try home.done(["lock", "set"])
+        #expect(set.errors.contains(others.joined(separator: ", ")), "\(set.errors)")
+        func expectThem(_ command: [String]) throws {
+            let result = try home.done(command)
+            for name in others {
+                let text = try String(contentsOfFile: home.data + "/" + name, encoding: .utf8)
+                #expect(text == "mine", "\(command) \(name)")
+            }
+            if command == ["story", "list"] { #expect(result.errors == "") }
+        }
+        try expectThem(["story", "list"])
+        #expect(Home.files(of: home.data, with: Self.canary) == [])
+        // They are no plain data: without the encrypted data, nothing is begun anew.
+        let sealed = home.data + "/sealed"
+        try FileManager.default.moveItem(atPath: sealed, toPath: home.path + "/sealed")
+        let missing = try home.run("story", "list")
+        #expect(missing.status == 1 && missing.errors.contains("missing"), "\(missing)")
+        try FileManager.default.moveItem(atPath: home.path + "/sealed", toPath: sealed)
+        try expectThem(["story", "new", "--title", "second"])
+        try home.done(["lock", "remove"])
+        try expectThem(["story", "list"])
+        #expect(try home.done(["story", "list"]).output.contains(Self.canary))
+    }
+
+    @Test func endingALockRemovesNoFileOfSomebodyElse() throws {
+        let home = try Home()
+        try home.done(["story", "new", "--title", Self.canary])
+        try home.done(["lock", "set"])
+        let others = ["data/mine.sealed", "mine.txt", "photos/sub/mine.txt"]
+        for name in others { try write("mine", to: home.data + "/sealed/" + name) }
+        #expect(try home.done(["story", "list"]).output.contains(Self.canary))
+        let removed = try home.done(["lock", "remove"])
+        let aside = try #require(
+            try FileManager.default.contentsOfDirectory(atPath: home.data).first {
+                $0.hasPrefix(FolderEntry.unusable)
+            })
+        for name in others {
+            let path = aside + "/" + name
+            #expect(removed.errors.contains(path), "\(removed.errors)")
+            #expect(
+                try String(contentsOfFile: home.data + "/" + path, encoding: .utf8) == "mine")
+        }
+        #expect(!FileManager.default.fileExists(atPath: home.data + "/sealed"))
+        #expect(try home.done(["story", "list"]).output.contains(Self.canary))
+    }
+
+    private func write(_ text: String, to path: String) throws {
+        try Folder.make(Folder.parent(of: path))
+        try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+    }
+
+    @Test(arguments: Self.remade)
+    func onlyWhatTheAppNamesIsMadeAgain(path: String, isRemade: Bool) {
+        #expect(FolderEntry.isRemade(path) == isRemade)
+    }
+
+    private static let hash = "0a" + String(repeating: "5c", count: 31)
+    private static let uuid = "6F9619FF-8B86-D011-B42D-00C04FC964FF"
+    private static let remade: [(String, Bool)] = [
+        ("notes.tree.lock", true), ("library/gallery.lock", true), ("accounts/lock", true),
+        ("stories.sqlite-wal", true), ("outbox/outbox.sqlite-shm", true),
+        ("library/derived/0a/\(hash)-256", true), ("library/derived/0a/\(hash)-1f-256", true),
+        ("library/incoming/\(uuid)", true), ("library/incoming/journal-\(uuid)", true),
+        ("library/incoming/backup-\(uuid)-journal", true),
+        ("library/backups/gallery-001795502732.sqlite", true),
+        ("library/originals/0a/\(hash).jpeg.part-\(uuid)", true),
+        ("accounts/.accounts.77.tmp", true),
+        ("library/my.lock", false), ("library/notes-wal", false), ("outbox/lock", false),
+        ("library/derived/0b/\(hash)-256", false), ("library/derived/mine.txt", false),
+        ("library/derived/0a/\(hash)-256-wal", false), ("library/derived/0a/x/\(hash)-256", false),
+        ("library/incoming/mine.txt", false), ("library/backups/gallery-old.sqlite", false),
+        ("library/backups/gallery-.sqlite", false), ("library/originals/my.part-1", false),
+        ("accounts/.accounts.tmp", false), ("library", false), ("", false),
+    ]
 
     @Test func aFolderOfOthersIsMendedOrRefused() throws {
         let home = try Home()

@@ -267,6 +267,18 @@ import Testing
     }
     #endif
 
+    @Test func aDecoderGetsNoVariablesOfOtherPrograms() {
+        let variables = DecoderChild.environment(from: [
+            "PATH": "/bin", "LD_LIBRARY_PATH": "/lib", "VIPS_CONCURRENCY": "1", "HOME": "/home/a",
+            "AWS_SECRET_ACCESS_KEY": "s", "LD_PRELOAD": "/x.so", "SWIFT_BACKTRACE": "enable=yes",
+        ])
+        #expect(
+            variables == [
+                "PATH": "/bin", "LD_LIBRARY_PATH": "/lib", "VIPS_CONCURRENCY": "1",
+                "SWIFT_BACKTRACE": "enable=no",
+            ])
+    }
+
     @Test func aProgramThatIsMissingOrNoDecoderIsTold() async throws {
         for path in ["/absent/decoder", "/bin/true"] {
             let imaging = Imaging(.init(), decoder: DecoderProgram(path))

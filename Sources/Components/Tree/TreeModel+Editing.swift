@@ -4,10 +4,22 @@ import CairnUI
 
 extension TreeModel {
     /// Applies a change, and records it for undo and for saving.
-    mutating func commit(_ change: TreeChange, isUndoable: Bool? = nil) {
+    ///
+    /// - Returns: `false` if a node would be too deep; then nothing changes.
+    @discardableResult
+    mutating func commit(_ change: TreeChange, isUndoable: Bool? = nil) -> Bool {
+        guard forest.fits(change) else {
+            (isTooDeep, notice) = (true, nil)
+            return false
+        }
+        apply(change, isUndoable: isUndoable ?? change.isUndoable)
+        return true
+    }
+
+    private mutating func apply(_ change: TreeChange, isUndoable: Bool) {
         guard let back = forest.apply(change) else { return }
         remember(change)
-        guard isUndoable ?? change.isUndoable else { return }
+        guard isUndoable else { return }
         undo.append(back)
         undo.removeFirst(max(0, undo.count - max(0, configuration.undoDepth)))
         redo = []
@@ -16,7 +28,7 @@ extension TreeModel {
     private mutating func remember(_ change: TreeChange) {
         revision += 1
         if recordsChanges { unsaved.append(change) }
-        if change.isUndoable { notice = nil }
+        if change.isUndoable { (notice, isTooDeep) = (nil, false) }
     }
 
     // MARK: Titles
@@ -29,8 +41,9 @@ extension TreeModel {
         // Lazy children must be loaded first; otherwise the new node would be taken for all of
         // them.
         if let parent, forest.node(parent)?.isLazy == true { return fetch(parent) }
-        commit(
-            .inserted([TreeRecord(node, parent: parent)], under: parent, at: .max))
+        guard
+            commit(.inserted([TreeRecord(node, parent: parent)], under: parent, at: .max))
+        else { return }
         if let parent { open(to: parent) }
         go(to: node.id)
         selected = configuration.selection == .none || configuration.checkboxes ? [] : [node.id]
@@ -169,7 +182,7 @@ extension TreeModel {
 
     mutating func move(_ id: String, under parent: String?, at number: Int) {
         guard configuration.edits else { return }
-        commit(.moved(id, under: parent, at: number))
+        guard commit(.moved(id, under: parent, at: number)) else { return }
         refilter()
         if place(id) != nil {
             if let parent { open(to: parent) }

@@ -138,11 +138,15 @@ extension TreeModel {
         guard loading.remove(id) != nil, var node = forest.node(id) else { return }
         node.isLazy = false
         let fits = sweep.map { $0.budget >= records.count } ?? true
-        commit(
+        let isLoaded = commit(
             .group([
                 .edited(node), .inserted(records, under: id, at: 0),
                 .expanded(fits ? [id] : [], true),
             ]), isUndoable: false)
+        guard isLoaded else {
+            failed.insert(id)
+            return continueSweep()
+        }
         if sweep != nil {
             sweep?.budget -= records.count
             let lazy = forest.children(of: id).map { forest.node(at: $0) }.filter(\.isLazy)
@@ -178,7 +182,7 @@ extension TreeModel {
         problems = []
         forest = TreeStorage(carried, problems: &problems)
         revision += 1
-        (undo, redo, notice) = ([], [], nil)
+        (undo, redo, notice, isTooDeep) = ([], [], nil, false)
         dropMissing()
         // Children that were already loaded are loaded again.
         for record in carried

@@ -24,6 +24,9 @@ public struct TreeModel: Model {
     /// The notice about the nodes removed last, shown until the removal is undone or another action
     /// follows.
     public internal(set) var notice: Notice?
+    /// Indicates that the last change was refused, because a node would have been on a deeper level
+    /// than ``deepest``.
+    public internal(set) var isTooDeep = false
     /// The removal that the user is asked about.
     public internal(set) var removal: Removal?
     /// The current drag of rows and its drop target.
@@ -245,7 +248,7 @@ public struct TreeModel: Model {
             if case .held = action { movesRows = revision != old.revision }
         case .undone: takeBack()
         case .redone: makeAgain()
-        case .noticed: notice = nil
+        case .noticed: (notice, isTooDeep) = (nil, false)
         case .store(.loaded(let id, let records)):
             old.loading.remove(id)
             load(records, under: id)
@@ -289,6 +292,7 @@ extension TreeModel: Equatable {
             && left.selected == right.selected && left.renaming == right.renaming
             && left.filter == right.filter && left.loading == right.loading
             && left.failed == right.failed && left.notice == right.notice
+            && left.isTooDeep == right.isTooDeep
             && left.removal == right.removal && left.drag == right.drag
             && left.anchor == right.anchor && left.fresh == right.fresh
             && left.typed == right.typed && left.typedAt == right.typedAt

@@ -64,13 +64,16 @@ public struct TreeProblem: Sendable, Hashable {
         case cycle
         /// The id is empty; the node received the id `now`.
         case noID(now: String)
+        /// The node would be on a deeper level than ``TreeModel/deepest``; it is placed at the top level,
+        /// or stays where it was before it was moved.
+        case tooDeep
     }
 
     /// The kind of the problem.
     public var kind: Kind
     /// The id as given in the record.
     public var id: String
-    /// The index of the record, from 0.
+    /// The index of the record, from 0; 0 for a node that a change of a file placed.
     public var record: Int
 
     /// Creates a problem.

@@ -96,6 +96,65 @@ import Testing
         }
     }
 
+    private static func mail(port: Int, security: String) throws -> DeliveryJob {
+        DeliveryJob(
+            draft: try Samples.draft([.text("x")], for: "mail"), key: "k",
+            account: ShareAccount(
+                service: "mail",
+                settings: [
+                    "server": "localhost", "security": security, "port": String(port),
+                    "from": "a@x.se", "to": "b@x.se",
+                ]))
+    }
+
+    /// Without a greeting, mail would wait as long as for an answer to a whole message.
+    @Test(.timeLimit(.minutes(2))) func aMailServerThatNeverGreetsIsGivenUp() async throws {
+        // It waits for a request, as a server of another protocol does.
+        try await Self.with({ _ in .drop }) { server, _ in
+            let port = try #require(URL(string: server.address)?.port)
+            let transport = MailTransport.network(
+                allowsLocal: { _ in true }, seconds: 300, greeting: 0.5)
+            for security in ["none", "tls"] {
+                let job = try Self.mail(port: port, security: security)
+                await #expect(throws: DeliveryFailure.self) {
+                    try await MailAdapter(transport).deliver(job, .ignored)
+                }
+            }
+        }
+    }
+
+    @Test func aLocalMailServerLearnsNothingFromTheEncryption() async throws {
+        #if canImport(Darwin)
+        let kind = SOCK_STREAM
+        #else
+        let kind = Int32(SOCK_STREAM.rawValue)
+        #endif
+        let listener = socket(AF_INET, kind, 0)
+        defer { close(listener) }
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        var count = socklen_t(MemoryLayout<sockaddr_in>.size)
+        withUnsafeMutablePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                _ = bind(listener, $0, count)
+                _ = listen(listener, 8)
+                _ = getsockname(listener, $0, &count)
+            }
+        }
+        let port = Int(UInt16(bigEndian: address.sin_port))
+        var job = try Self.mail(port: port, security: "tls")
+        job.account.settings["server"] = "127.0.0.1"
+        await #expect(throws: DeliveryFailure.localServer) {
+            try await MailAdapter(.network(seconds: 5)).deliver(job, .ignored)
+        }
+        // The connection waits in the queue, with everything that was sent.
+        let connection = accept(listener, nil, nil)
+        defer { close(connection) }
+        var bytes = [UInt8](repeating: 0, count: 1024)
+        #expect(connection >= 0 && read(connection, &bytes, bytes.count) <= 0)
+    }
+
     @Test func noRedirectIsFollowed() async throws {
         try await Self.with({ _ in .answer(302, ["Location": "http://127.0.0.1:1/"]) }) {
             server, transport in

@@ -57,6 +57,8 @@ extension TextKey {
     package static let treeNotSaved: TextKey = "tree.notSaved"
     /// Part of this file was unreadable, and notes may be missing. The unreadable part is kept beside it.
     package static let treeDamaged: TextKey = "tree.damaged"
+    /// Notes can be nested %d levels deep at most.
+    package static let treeTooDeep: TextKey = "tree.tooDeep"
     /// %d
     package static let treeCount: TextKey = "tree.count"
 }

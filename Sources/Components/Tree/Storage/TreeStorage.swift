@@ -111,6 +111,8 @@ struct TreeStorage: Sendable {
         var entries = ContiguousArray<RowEntry>()
         entries.reserveCapacity(records.count)
         var isDone = [Bool](repeating: false, count: records.count)
+        // Nodes below the deepest level, which become roots.
+        var deeper: [Int] = []
         func add(_ root: Int) {
             var waiting: [(number: Int32, depth: Int32, hidden: Int32)] = [(Int32(root), 0, 0)]
             while let (number, depth, hidden) = waiting.popLast() {
@@ -129,17 +131,37 @@ struct TreeStorage: Sendable {
                     records[at].isExpanded && (children[at] >= 0 || !records[at].node.isLazy)
                 if isOpen, children[at] >= 0 { flags.insert(.expanded) }
                 entries.append(RowEntry(slot: number, depth: depth, hidden: hidden, flags: flags))
-                if children[at] >= 0 {
+                if children[at] >= 0, depth + 1 < Self.deepest {
                     waiting.append((children[at], depth + 1, hidden + (isOpen ? 0 : 1)))
+                } else {
+                    var child = children[at]
+                    while child >= 0 {
+                        deeper.append(Int(child))
+                        child = next[Int(child)]
+                    }
                 }
             }
         }
+        func addDeeper() {
+            var number = 0
+            while number < deeper.count {
+                let root = deeper[number]
+                number += 1
+                // In a cycle, it was added before.
+                guard !isDone[root] else { continue }
+                problems.append(TreeProblem(.tooDeep, id: ids[root], record: root))
+                add(root)
+            }
+            deeper = []
+        }
         for root in roots { add(root) }
+        addDeeper()
         for number in records.indices where !isDone[number] {
             // The first record of the cycle, or of the nodes that descend from it.
             let top = Self.circle(from: number, records, slot)
             problems.append(TreeProblem(.cycle, id: ids[top], record: top))
             add(top)
+            addDeeper()
         }
         problems.sort { $0.record < $1.record }
         // The child that closed the cycle was detached, so the branch flag of its parent may be

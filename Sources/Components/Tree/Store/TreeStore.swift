@@ -67,6 +67,10 @@ public actor TreeStore {
         damage = TreeDamage(content, bytes)
         forest = TreeStorage(content.records, problems: &problems)
         for change in content.changes {
+            guard forest.fits(change) else {
+                forest.applyFitting(change, problems: &problems)
+                continue
+            }
             if forest.apply(change) == nil, !content.damaged.isEmpty { forest.recover(change) }
         }
     }

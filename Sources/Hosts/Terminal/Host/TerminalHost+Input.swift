@@ -7,8 +7,9 @@ extension TerminalHost {
     /// Handles an event of the terminal. Keys, mouse events and pasted text become inputs; all
     /// other events are left to the caller.
     public func receive(_ event: TerminalEvent) -> [Input] {
+        if case .key(let key) = event { return CairnUI.KeyPress(key).map { [.press($0)] } ?? [] }
+        refresh()
         switch event {
-        case .key(let key): return CairnUI.KeyPress(key).map { [.press($0)] } ?? []
         case .mouse(let mouse): return inPoints(take(mouse))
         case .paste(let text): return edit { $0.insert(text) }
         case .resized(let columns, let rows):
@@ -17,7 +18,7 @@ extension TerminalHost {
         case .focus(let isFocused):
             screen.report(isFocused: isFocused)
             return []
-        case .resumed, .signal, .report, .ended: return []
+        case .key, .resumed, .signal, .report, .ended: return []
         }
     }
 
@@ -25,6 +26,7 @@ extension TerminalHost {
 
     /// Handles a key that no component handled: typing in a field, or scrolling.
     public func unanswered(_ press: CairnUI.KeyPress) -> [Input] {
+        refresh()
         if let focus = scene?.focus, editors[focus] != nil {
             if let inputs = type(press, into: focus) { return inputs }
         }

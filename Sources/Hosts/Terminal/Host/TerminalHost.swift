@@ -41,6 +41,11 @@ public final class TerminalHost: SceneHost {
     /// The focused element that was last scrolled into view.
     private var followed: ElementID?
     private var isFollowing = true
+    /// Indicates that nothing is drawn until ``release()``.
+    private var isHeld = false
+    /// Indicates that the frames are older than the scene, and that the screen is older than both.
+    private var isStale = false
+    private var isUnpainted = false
 
     /// Creates a host.
     ///
@@ -143,17 +148,31 @@ public final class TerminalHost: SceneHost {
     }
 
     private func arrange() {
+        guard !isHeld else { return isStale = true }
+        place()
+        show()
+    }
+
+    /// Computes the frames of the scene.
+    private func place() {
+        isStale = false
         guard let scene else { return }
         frames = layout.frames(of: scene.root, in: viewport, direction: scene.direction)
         index = SceneIndex(shown(scene))
         followFields(scene.root)
         tellSizes(scene.root)
         if isFollowing, let focus = scene.focus { pending += scrolls(toShow: focus) }
-        show()
     }
 
     /// Draws and publishes the screen; the frames must be up to date.
     func show() {
+        guard !isHeld else { return isUnpainted = true }
+        compose()
+        paint()
+    }
+
+    /// Computes what is on the screen, and where.
+    private func compose() {
         guard let scene else { return }
         var moved = panning.placed(
             scene.root, frames, viewport: viewport, follow: isFollowing ? scene.focus : nil)
@@ -170,6 +189,11 @@ public final class TerminalHost: SceneHost {
             return paint
         }
         list.regions.removeAll { gone[$0.id] != nil }
+    }
+
+    private func paint() {
+        isUnpainted = false
+        guard let scene else { return }
         var painter = ScenePainter(
             columns: size.columns, rows: size.rows, look: look,
             ground: look.theme.palette(for: traits).background, index: index,
@@ -180,6 +204,29 @@ public final class TerminalHost: SceneHost {
         screen.publish(
             TerminalFrame(
                 cells: painter.screen, isMoving: animator.isMoving, hasInputs: !pending.isEmpty))
+    }
+
+    // MARK: Bursts
+
+    /// Draws nothing until ``release()``, so that many events cost one screen.
+    func hold() { isHeld = true }
+
+    /// Draws what has changed since ``hold()``.
+    func release() {
+        isHeld = false
+        if isStale {
+            arrange()
+        } else if isUnpainted {
+            show()
+        }
+    }
+
+    /// Computes what the mouse and the keys of fields depend on, where it is older than the scene.
+    func refresh() {
+        guard isStale else { return }
+        place()
+        compose()
+        isUnpainted = true
     }
 
     private func followFields(_ root: Element) {

@@ -11,7 +11,8 @@ struct TerminalLoop<M: Model> {
 
     private enum Signal: Sendable {
         case frame
-        case event(TerminalEvent)
+        /// Events are waiting.
+        case events
         /// The next animation frame is due.
         case tick
         /// A postponed screen may be written.
@@ -35,13 +36,14 @@ struct TerminalLoop<M: Model> {
         let (signals, inbox) = AsyncStream.makeStream(of: Signal.self)
         let frames = screen.frames()
         let events = terminal.eventStream()
+        let queue = EventQueue()
         let readers = [
             Task {
                 for await _ in frames { inbox.yield(.frame) }
             },
             Task {
-                for await event in events { inbox.yield(.event(event)) }
-                inbox.yield(.event(.ended))
+                for await event in events where queue.add(event) { inbox.yield(.events) }
+                if queue.add(.ended) { inbox.yield(.events) }
             },
         ]
         defer {
@@ -73,8 +75,10 @@ struct TerminalLoop<M: Model> {
                 isTicking = false
                 await take { $0.advance() }
             case .flush: terminal.flush()
-            case .event(let event):
-                if let ending = await take(event) { return ending }
+            case .events:
+                if let ending = await takeBurst(of: queue) { return ending }
+                // The screen is drawn in between.
+                if !queue.isEmpty { inbox.yield(.events) }
             }
             if let failure = terminal.failure { throw failure }
         }
@@ -98,6 +102,21 @@ struct TerminalLoop<M: Model> {
             return
         }
         await session.take(inputs)
+    }
+
+    /// Handles the events that are waiting, up to a limit, and draws the screen once.
+    private func takeBurst(
+        of queue: EventQueue, isolation: isolated (any Actor)? = #isolation
+    ) async -> TerminalHost.Ending? {
+        await session.withHost(TerminalHost.self) { $0.hold() }
+        var ending: TerminalHost.Ending?
+        for _ in 0..<EventQueue.burst {
+            guard let event = queue.take() else { break }
+            ending = await take(event)
+            guard ending == nil, !isFinished(await session.model) else { break }
+        }
+        await session.withHost(TerminalHost.self) { $0.release() }
+        return ending
     }
 
     /// Draws everything again, in another size.

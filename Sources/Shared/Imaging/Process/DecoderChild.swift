@@ -30,9 +30,8 @@ package final class DecoderChild {
         on descriptor: Int32
     ) throws(FileError) {
         let arguments = [program.path, DecoderProgram.argument, service.name, settings]
-        // A crash is reported by the process that sees it.
-        let environment = ProcessInfo.processInfo.environment
-            .merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }.map { "\($0)=\($1)" }
+        let environment = Self.environment(from: ProcessInfo.processInfo.environment)
+            .map { "\($0)=\($1)" }
         var child = cairn_child()
         let status = Self.withPointers(arguments) { arguments in
             Self.withPointers(environment) {
@@ -45,6 +44,21 @@ package final class DecoderChild {
     }
 
     deinit { _ = end() }
+
+    /// The variables that a process gets: those by which it finds its libraries, and those of test
+    /// runs. Others may hold secrets of other programs.
+    private static let passed: Set<String> = [
+        "PATH", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "DYLD_FRAMEWORK_PATH", "TZ",
+        "ASAN_OPTIONS", "LSAN_OPTIONS", "TSAN_OPTIONS", "UBSAN_OPTIONS", "LLVM_PROFILE_FILE",
+    ]
+
+    /// Returns the variables of a process from those of this one.
+    package static func environment(from variables: [String: String]) -> [String: String] {
+        var environment = variables.filter { passed.contains($0.key) || $0.key.hasPrefix("VIPS_") }
+        // A crash is reported by the process that sees it.
+        environment["SWIFT_BACKTRACE"] = "enable=no"
+        return environment
+    }
 
     private static func withPointers(
         _ texts: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Int32

@@ -43,7 +43,7 @@ struct EncryptedPieceStore: Sendable {
         let known = try files(of: known)
         var names: [String] = []
         for file in try VaultFile.names(in: folder)
-        where file.hasSuffix(Self.ending) && !known.contains(file) {
+        where Self.isOwn(file) && !known.contains(file) {
             if let name = try open(folder + "/" + file)?.name { names.append(name) }
         }
         return names
@@ -98,7 +98,7 @@ struct EncryptedPieceStore: Sendable {
         let kept = try files(of: names)
         var count = 0
         for file in try VaultFile.names(in: folder)
-        where file.hasSuffix(Self.ending) && !kept.contains(file) {
+        where Self.isOwn(file) && !kept.contains(file) {
             try VaultFile.remove(folder + "/" + file)
             count += 1
         }
@@ -128,6 +128,13 @@ struct EncryptedPieceStore: Sendable {
     }
 
     private static let ending = ".sealed"
+
+    /// Returns `true` for a name that this store gives its files; others belong to somebody else.
+    private static func isOwn(_ file: String) -> Bool {
+        let name = file.utf8.dropLast(ending.utf8.count)
+        return file.hasSuffix(ending) && name.count == 32
+            && name.allSatisfy { $0.hexadecimalValue != nil }
+    }
 
     private static func nameCount(_ plain: [UInt8]) -> Int {
         plain.count < 2 ? Int.max - 2 : Int(plain[0]) << 8 | Int(plain[1])

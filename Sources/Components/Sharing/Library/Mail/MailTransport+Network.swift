@@ -13,11 +13,13 @@ extension MailTransport {
     ///   - allowsLocal: returns `true` if the app's owner permits a host, which is in lowercase, to
     ///     be on this machine or a local network.
     ///   - seconds: the time after which an unresponsive server is disconnected.
+    ///   - greeting: the time in which a server has to say its first word, with the encryption
+    ///     before it.
     /// - Returns: the transport.
     public static func network(
         trusting authorities: [String] = [],
         allowsLocal: @escaping @Sendable (_ host: String) -> Bool = { _ in false },
-        seconds: Double = 300
+        seconds: Double = 300, greeting: Double = 60
     ) -> MailTransport {
         MailTransport { (host, port, security, dialog, message) throws(DeliveryFailure) in
             var connection = SMTPConnection(
@@ -27,7 +29,9 @@ extension MailTransport {
                 try connection.trust(authorities)
                 // Somebody waits for the result of a trial.
                 let silence = dialog.isTrial ? min(seconds, 20) : seconds
-                try await connection.run(port: port, security: security, silence: silence)
+                try await connection.run(
+                    port: port, security: security, silence: silence,
+                    greeting: min(greeting, silence))
             } catch let failure as DeliveryFailure {
                 throw failure
             } catch {
@@ -67,14 +71,19 @@ private struct SMTPConnection {
         configuration.additionalTrustRoots = [.certificates(certificates)]
     }
 
-    mutating func run(port: Int, security: SMTPSession.Security, silence: Double) async throws {
+    mutating func run(
+        port: Int, security: SMTPSession.Security, silence: Double, greeting: Double
+    ) async throws {
         let context = try NIOSSLContext(configuration: configuration)
-        let (host, silence) = (host, TimeAmount.milliseconds(Int64(silence * 1000)))
+        let (host, isLocalAllowed) = (host, isLocalAllowed)
+        let silence = TimeAmount.milliseconds(Int64(silence * 1000))
         let channel = try await ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
             .connectTimeout(.seconds(10))
             .connect(host: host, port: port) { channel in
                 channel.eventLoop.makeCompletedFuture {
                     let pipeline = channel.pipeline.syncOperations
+                    // Before the encryption begins, which tells the server the host's name.
+                    if !isLocalAllowed { try pipeline.addHandler(PublicAddressGuard()) }
                     if security == .tls {
                         try pipeline.addHandler(Self.handler(context, host))
                     }
@@ -85,19 +94,25 @@ private struct SMTPConnection {
                 }
             }
         guard isLocalAllowed || channel.channel.isPublic else {
-            try await channel.executeThenClose { _, _ in }
+            // It may be closed already.
+            try? await channel.executeThenClose { _, _ in }
             throw DeliveryFailure.localServer
         }
         guard security != .none || isLocalAllowed else {
             try await channel.executeThenClose { _, _ in }
             throw DeliveryFailure.unreachable(.unencrypted(host))
         }
+        let end = channel.channel.eventLoop.scheduleTask(
+            in: .milliseconds(Int64(greeting * 1000))
+        ) { [channel = channel.channel] in channel.close(promise: nil) }
+        defer { end.cancel() }
         var connection = self
         connection.isOpened = true
         // The results so far count even if the connection breaks.
         defer { self = connection }
         try await channel.executeThenClose { inbound, outbound in
             for try await piece in inbound {
+                end.cancel()
                 connection.pending += Array(piece.readableBytesView)
                 while let line = connection.nextLine() {
                     for step in connection.dialog.received(line) {
@@ -161,6 +176,19 @@ private struct SMTPConnection {
         // SNI requires a host name; IP addresses are not allowed.
         let isAddress = host.allSatisfy { $0.isNumber || $0 == "." } || host.contains(":")
         return try NIOSSLClientHandler(context: context, serverHostname: isAddress ? nil : host)
+    }
+}
+
+/// Closes a connection to an address that is not on the public internet, before anything is sent.
+private final class PublicAddressGuard: ChannelInboundHandler {
+    typealias InboundIn = ByteBuffer
+
+    func channelActive(context: ChannelHandlerContext) {
+        if context.channel.isPublic {
+            context.fireChannelActive()
+        } else {
+            context.close(promise: nil)
+        }
     }
 }
 
