@@ -42,14 +42,6 @@ import Testing
 
     /// Texts that are no words of a language: file by file, each with its reason.
     private static let allowed: [String: Set<String>] = [
-        "Demo/Share/PocketCommand.swift": [#"travel-story accounts add \()"#],
-        "Demo/Share/AccountsCommand.swift": [
-            #"USAGE: travel-story accounts add \() --with key=value … [--secret-fd number]"#
-        ],
-        // Names of fonts.
-        "Sources/Components/ImageEditor/EditorFont.swift": [
-            "Inter Semi-Bold", "Inter Light", "Serif Bold", "Monospace Bold",
-        ],
         "Sources/Core/UI/Theme/Theme.swift": [
             "Inter", "Noto Sans", "Noto Sans Arabic", "Noto Sans Hebrew", "Noto Sans Devanagari",
             "Noto Sans CJK SC", "Noto Color Emoji",
