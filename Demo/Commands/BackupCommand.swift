@@ -168,29 +168,26 @@ struct PassphraseOptions: ParsableArguments {
     /// The minimum number of characters of a new passphrase.
     private static let shortest = 12
 
-    /// Returns the passphrase of an existing backup.
-    ///
-    /// - Throws: an exit code, after writing a line to standard error.
-    func known(_ app: App) throws -> Secret { try read(app, .backupPassphrase) }
-
     /// Returns the passphrase of a new backup; at a terminal, it is typed twice.
     ///
     /// - Throws: an exit code, after writing a line to standard error.
     func new(_ app: App) throws -> Secret {
-        let secret = try read(app, .backupPassphrase)
+        let secret = try known(app)
         guard secret.revealedText()?.count ?? 0 >= Self.shortest else {
             Message.show(app.strings(.backupPassphraseShort, String(Self.shortest)))
             throw ExitCode.failure
         }
-        guard try passphraseFd != nil || read(app, .backupPassphraseAgain) == secret else {
+        guard try passphraseFd != nil || known(app, .backupPassphraseAgain) == secret else {
             Message.show(app.strings(.backupPassphraseDiffers))
             throw ExitCode.failure
         }
         return secret
     }
 
-    /// Reads a passphrase. A recovery key counts however it is typed.
-    private func read(_ app: App, _ question: TextKey) throws -> Secret {
+    /// Returns the passphrase of an existing backup. A recovery key counts however it is typed.
+    ///
+    /// - Throws: an exit code, after writing a line to standard error.
+    func known(_ app: App, _ question: TextKey = .backupPassphrase) throws -> Secret {
         let typed = try CodePrompt(app: app, options: DataOptions())
             .secret(
                 app.strings(question), from: passphraseFd, option: "--passphrase-fd",

@@ -560,6 +560,7 @@ static let cairnLocalizations = EmbeddedFiles([
 "tree.moveHandle" = "Move %@";
 "tree.notSaved" = "Not saved: %@";
 "tree.damaged" = "Part of this file was unreadable, and notes may be missing. The unreadable part is kept beside it.";
+"tree.tooDeep" = "Notes can be nested %d levels deep at most.";
 "tree.count" = "%d";
 
 /* The calendar */

@@ -100,7 +100,9 @@ import Testing
         await stage.type("new\r")
         // The button is on no screen yet.
         #expect(await stage.session.model.log == ["new"])
-        let row = try #require(list(["new"]).text.firstIndex { $0.contains("[new]") })
+        let shown = list(["new"])
+        await shown.session.settle()
+        let row = try #require(shown.text.firstIndex { $0.contains("[new]") }, "\(shown.text)")
         await stage.click(2, row)
         await stage.session.withHost(TerminalHost.self) { $0.release() }
         let log = await stage.session.model.log
