@@ -105,17 +105,18 @@ import Testing
     @Test func manyPhotosAreChangedTogether() async throws {
         let session = try await Self.session()
         let driver = Driver(session)
-        // The three latest photos, by keys alone.
-        for _ in 0..<2 {
-            await driver.press(.space)
-            await driver.press(.right)
-        }
+        // The three latest photos, by keys alone: two in the first row, and the first of the next.
+        await driver.press(.space)
+        await driver.press(.right)
+        await driver.press(.space)
+        await driver.press(.down)
+        await driver.press(.home)
         await driver.press(.space)
         let ids = await session.model.selectedIDs
         #expect(ids.count == 3)
         try await driver.tap(.button, "More")
         try await driver.tap(.button, "Edit details")
-        // 12:07, 12:08 and 12:09: the earliest is shown, and all move by the same time.
+        // 00:07, 00:08 and 00:09: the earliest is shown, and all move by the same time.
         #expect(await session.outline.items(.textField, "Time").first?.value == "00:07:00")
         #expect(await session.outline.items(.textField, "Caption").first?.value == "")
         try await driver.type("01:10:00", into: .textField, "Time")
@@ -135,6 +136,35 @@ import Testing
         #expect(before.map(\.taken.wall.minute) == [9, 8, 7])
         #expect(before.allSatisfy { $0.placeName.isEmpty })
         #expect(await session.diagnostics.isEmpty)
+    }
+
+    @Test(
+        "a sheet is as high as its content, and scrolls where that is too high",
+        arguments: [
+            .facts(PhotoID(library: 40)), .editing(PhotoDraft([PhotoID(library: 40)])), .options,
+        ] as [GallerySheet], [844.0, 300])
+    func sheetsShowTheirContent(sheet: GallerySheet, height: Double) async throws {
+        let session = try await Self.session()
+        await session.setTraits(
+            HostTraits(viewport: Size(width: 390, height: height)))
+        await session.send(.asked(sheet))
+        await session.settle()
+        let scene = await session.scene
+        let frames = SceneLayout(FixedWidthMeasurer()).frames(
+            of: scene.root, in: Size(width: 390, height: height))
+        let item = try #require(await session.outline.items(.scrollArea).first)
+        let area = try #require(scene.root.element(item.id))
+        let room = try #require(frames[area.id])
+        #expect(room.minY >= 0 && room.maxY <= height && room.size.height >= 90)
+        var lowest = 0.0
+        area.walk { element in
+            lowest = max(lowest, frames[element.id]?.maxY ?? 0)
+            return true
+        }
+        // All of it on a phone; on a low screen, the end of the form is scrolled to.
+        let isLong = if case .editing = sheet { true } else { false }
+        let fits = lowest <= room.maxY + 0.5
+        #expect(fits == (height > 300 || !isLong), "\(lowest) \(room)")
     }
 
     @Test func photosThatAreFarAwayAreChangedToo() async throws {

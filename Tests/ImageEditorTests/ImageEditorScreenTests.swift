@@ -127,7 +127,11 @@ private let idle = ClosureHandler<ImageEditorRequest, ImageEditorAction> { _ in 
         for (key, tool) in zip(keys, EditorTool.allCases) {
             try await driver.tap(.tab, words(key))
             #expect(await session.model.tool == tool)
-            if tool == .text { try await driver.tap(.button, words(.editorTextAdd)) }
+            if tool == .text {
+                try await driver.tap(.button, words(.editorTextAdd))
+                // A text without words does not outlast its tool.
+                try await driver.type("Växjö", into: .textField, words(.editorTextWords))
+            }
             if tool == .redact { try await driver.tap(.button, words(.editorRedactAdd)) }
             let diagnostics = await session.diagnostics
             #expect(diagnostics.isEmpty, "\(diagnostics)")

@@ -498,7 +498,7 @@ import Testing
 
     @Test func aRecipeOfANewerVersionIsRefused() {
         #expect(throws: DecodingError.self) {
-            try JSONDecoder().decode(PhotoRecipe.self, from: Data(#"{"version":2}"#.utf8))
+            try JSONDecoder().decode(PhotoRecipe.self, from: Data(#"{"version":3}"#.utf8))
         }
     }
 

@@ -63,22 +63,23 @@ public struct Slider: Component, Equatable {
         let isMirrored = context.direction == .rightToLeft
         let width = range.upperBound - range.lowerBound
         let part = width > 0 ? (value - range.lowerBound) / width : 0
+        let zero = width > 0 && range.lowerBound < 0 ? -range.lowerBound / width : 0
+        let start = range.upperBound > 0 ? zero : 0
         let knob = theme.layout.knob
         Column(gap: theme.space.tiny) {
             Row(gap: theme.space.small, justify: .spaceBetween) {
                 Text(name)
                 Text(words).color(palette.textSecondary)
             }
+            // Laid out from zero outward: a value below zero reverses the row.
+            let isReversed = part < start
             Row(align: .center) {
-                let zero = width > 0 && range.lowerBound < 0 ? max(-range.lowerBound / width, 0) : 0
-                let start = range.upperBound > 0 ? min(zero, 1) : 0
-                SliderTrack(part: min(start, part), isFilled: false).key("start")
-                SliderTrack(part: max(part - start, 0), isFilled: true).key("above")
+                SliderTrack(part: isReversed ? 1 - start : start, kind: .before)
+                SliderTrack(part: abs(part - start), kind: .filled)
                 Box().square(knob).background(palette.primary).radius(theme.radius.pill)
-                    .key("knob")
-                SliderTrack(part: max(start - part, 0), isFilled: true).key("below")
-                SliderTrack(part: 1 - max(start, part), isFilled: false).key("end")
+                SliderTrack(part: isReversed ? part : 1 - part, kind: .rest)
             }
+            .style { $0.flexDirection = isReversed ? .rowReverse : .row }
             .size(height: theme.layout.target)
             .on(.drag) { drag in
                 // The center of the knob follows the finger.
@@ -119,19 +120,32 @@ public struct Slider: Component, Equatable {
 
 /// A part of the track of a slider.
 private struct SliderTrack: Component, Equatable {
+    enum Kind {
+        /// On the other side of zero.
+        case before
+        /// From zero to the knob.
+        case filled
+        /// Past the knob.
+        case rest
+    }
     let part: Double
-    let isFilled: Bool
+    let kind: Kind
 
     func body(in context: Context) -> some Component {
         let theme = context.theme
-        Box()
-            .background(isFilled ? context.palette.primary : context.palette.textSecondary)
-            .radius(theme.radius.pill)
-            .style {
-                $0.flexGrow = Float(part)
-                $0.flexBasis = 0
-                $0.height = .points(isFilled ? theme.space.tiny : theme.stroke.focus)
-                if isFilled { $0.minHeight = .points(theme.stroke.focus) }
-            }
+        let isFilled = kind == .filled
+        Box {
+            // Hosts that draw the track themselves take the first leaf for the filled part and the
+            // second for the knob.
+            if kind == .before { Box() }
+        }
+        .background(isFilled ? context.palette.primary : context.palette.textSecondary)
+        .radius(theme.radius.pill)
+        .style {
+            $0.flexGrow = Float(part)
+            $0.flexBasis = 0
+            $0.height = .points(isFilled ? theme.space.tiny : theme.stroke.focus)
+            if isFilled { $0.minHeight = .points(theme.stroke.focus) }
+        }
     }
 }

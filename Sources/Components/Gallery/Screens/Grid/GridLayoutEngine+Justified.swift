@@ -111,9 +111,14 @@ extension GridLayoutEngine {
         }
     }
 
+    /// The part of the width that the last row of a section fills before it shares the space of the
+    /// row above at the cost of the tolerance.
+    private static let filledEnough = 0.75
+
     /// Closes the last row of a section. Where the remaining photos do not fill a row, they share
-    /// the space of the row above if both rows then have a permitted height; otherwise, they keep
-    /// the height of the row above, and the only row of a section grows.
+    /// the space of the row above: if both rows then keep to the tolerance, or if much of the last
+    /// row would remain empty and both rows then have a permitted height. Otherwise, they keep the
+    /// height of the row above, and the only row of a section grows.
     private func finish(_ rows: inout [Row], _ rest: Range<Int>, _ ratios: [Double]) {
         let natural = fillingHeight(ratios[rest])
         let wanted = min(rows.last?.height ?? alone, heights.upperBound)
@@ -121,8 +126,12 @@ extension GridLayoutEngine {
             rows.append(row(ratios, rest))
             return
         }
+        let gaps = spacing * Double(rest.count - 1)
+        let used = (wanted * ratios[rest].reduce(0, +) + gaps) / width
         if configuration.fullRowEvery == 0, let above = rows.last,
-            let shared = divided(above.cells.lowerBound..<rest.upperBound, ratios)
+            let shared = divided(
+                above.cells.lowerBound..<rest.upperBound, ratios,
+                isStrict: used >= Self.filledEnough)
         {
             rows.removeLast()
             rows += shared
@@ -137,9 +146,9 @@ extension GridLayoutEngine {
         max(cellSize, min(heights.upperBound, room.height * 0.3))
     }
 
-    /// Returns one or two full rows of photos whose heights deviate from the target by no more than
-    /// the tolerance, those with the smallest deviation; `nil` if there are none.
-    private func divided(_ cells: Range<Int>, _ ratios: [Double]) -> [Row]? {
+    /// Returns one or two full rows of photos, those whose heights deviate least from the target;
+    /// `nil` if that is more than permitted: if `isStrict`, more than the tolerance.
+    private func divided(_ cells: Range<Int>, _ ratios: [Double], isStrict: Bool) -> [Row]? {
         func cost(_ cells: Range<Int>) -> Double {
             guard cells.count <= mostPerRow else { return .infinity }
             let height = fillingHeight(ratios[cells])
@@ -152,7 +161,7 @@ extension GridLayoutEngine {
             if both < best.cost { best = (parts, both) }
         }
         // As a factor, so that twice the height counts as much as half of it.
-        let most = 1 / (1 - configuration.tolerance) - 1
+        let most = isStrict ? 1 / (1 - configuration.tolerance) - 1 : 1
         return best.cost <= most + 1e-9 ? best.rows.map { row(ratios, $0) } : nil
     }
 

@@ -3,6 +3,16 @@ import CairnLayout
 import CairnStrings
 import CairnUI
 
+extension Component {
+    /// Makes a scroll area as high as its content, up to the part of the screen that a sheet covers.
+    func sheetContent(in room: GridBounds) -> some Component {
+        style { style in
+            style.flexBasis = .auto
+            style.maxHeight = .points(room.screen.height * 0.7)
+        }
+    }
+}
+
 /// The sheet for a ``GallerySheet``.
 struct GallerySheetView: Component {
     var question: GallerySheet

@@ -24,7 +24,7 @@ struct PhotoDetailsSheet: Component {
                         }
                     }
                 }
-                .maximum(height: model.room.screen.height * 0.7)
+                .sheetContent(in: model.room)
                 if !model.isTrash {
                     Row(justify: .flexEnd) {
                         Button(phrases[.galleryEdit]) { send(.asked(.editing(PhotoDraft([id])))) }

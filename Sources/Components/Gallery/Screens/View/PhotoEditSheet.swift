@@ -41,14 +41,15 @@ struct PhotoEditSheet: Component {
                     }
                     .shrink(0)
                 }
-                .maximum(height: model.room.screen.height * 0.7)
+                .sheetContent(in: model.room)
                 Row(justify: .flexEnd) {
                     Button(
                         phrases[.commonSave], .primary, isEnabled: draft.isEdited && isValid
                     ) { send.details(.saved) }
                 }
             } else {
-                Text(phrases[.galleryLoadingPhoto]).role(.status)
+                // The keyboard waits here for the first field.
+                Text(phrases[.galleryLoadingPhoto]).role(.status).focus(.first)
             }
         }
     }

@@ -50,7 +50,7 @@ struct ViewOptionsSheet: Component {
                     }
                 }
             }
-            .maximum(height: model.room.screen.height * 0.7)
+            .sheetContent(in: model.room)
         }
     }
 
