@@ -18,7 +18,8 @@ enum StorySchema {
             StoreRule("story", "longitude IS NULL OR longitude BETWEEN -180 AND 180"),
             StoreRule("storyPhoto", "photo") { PhotoID($0) != nil },
         ],
-        limits: [title, text, place, trip], searchIndexes: ["storyWords"])
+        limits: [title, text, place, trip], searchIndexes: ["storyWords"],
+        contents: [StoreContents("story"), StoreContents("storyPhoto")])
 
     /// One line of a screen, and a book: more than anyone writes.
     static let title = TextLimit("story", "title", bytes: 4096)

@@ -30,6 +30,12 @@ struct StoryStore: Sendable {
         }
     }
 
+    /// Creates a store that cannot be used: every operation fails with the reason. It stands for damaged
+    /// stories where other data is open, and touches no file.
+    init(failing error: StoryError, at path: String) {
+        database = StoreDatabase(failing: error, at: path)
+    }
+
     /// Closes the database and merges its log, so that nothing remains beside the file.
     func close() { try? database.close() }
 
@@ -452,6 +458,22 @@ struct StoryStore: Sendable {
         try await database.write { database in
             try database.execute(sql: "INSERT INTO storyWords(storyWords) VALUES ('rebuild')")
         }
+    }
+
+    /// Writes what can be read of a damaged file, which is not changed, into a new one.
+    ///
+    /// - Parameters:
+    ///   - path: the path of the damaged file.
+    ///   - copy: the path of the new one, which must not exist.
+    ///   - work: an existing folder for copies.
+    /// - Returns: the number of rows.
+    /// - Throws: ``StoryError``, if the new file cannot be written.
+    static func salvage(
+        _ path: String, to copy: String, work: String
+    ) throws(StoryError) -> Int {
+        do throws(StoreError) {
+            return try StoreFile.salvage(path, StorySchema.schema, to: copy, work: work)
+        } catch { throw .storage(error) }
     }
 
     /// Writes a self-contained copy of the file, without the remains of deleted stories.

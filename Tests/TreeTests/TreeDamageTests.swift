@@ -148,6 +148,62 @@ import Testing
         }
     }
 
+    @Test func aDamagedStartCostsTheLinesThatItTouches() async throws {
+        let before = try await saved()
+        let whole = try Data(contentsOf: url)
+        let line = try #require(whole[200...].firstIndex(of: 0x0A)) + 1
+        let noise = Data((0..<line).map { UInt8(truncatingIfNeeded: $0 &* 151 &+ 7) })
+        // Overwritten, or cut off: within a line, and between two.
+        let damaged = [
+            Data(count: 150) + whole.dropFirst(150), noise + whole.dropFirst(line),
+            whole.dropFirst(150), whole.dropFirst(line), whole.dropFirst(13),
+        ]
+        for (number, bytes) in damaged.enumerated() {
+            try Data(bytes).write(to: url)
+            try? FileManager.default.removeItem(at: aside)
+            var left: Set<String> = []
+            do {
+                let store = try TreeStore(url.path)
+                let damage = try #require(await store.damage, "\(number)")
+                #expect(!damage.lost.isEmpty, "\(number)")
+                left = await titles(store)
+                #expect(left.isSuperset(of: ["Title of three", "Title of four"]), "\(number)")
+                #expect(try Data(contentsOf: url) == Data(bytes), "opening changes nothing")
+                try await store.mend()
+                let kept = FileManager.default.contents(atPath: aside.path) ?? Data()
+                #expect(String(decoding: kept, as: UTF8.self) == damage.lost.joined())
+            }
+            let store = try TreeStore(url.path)
+            #expect(await store.damage == nil)
+            #expect(await titles(store) == left, "\(number)")
+        }
+        // Without its header alone, nothing is missing.
+        #expect(await (try TreeStore(url.path)).model().records.count == before.count)
+    }
+
+    @Test func anEmptyFileIsDamageAndNoTree() async throws {
+        try Data().write(to: url)
+        do {
+            let store = try TreeStore(url.path)
+            #expect(await store.damage?.isIncomplete == true)
+            let model = await store.model().applying(.added(TreeNode("new", "new"), under: nil))
+            _ = try await save(model, store)
+        }
+        let store = try TreeStore(url.path)
+        #expect(await store.damage == nil)
+        #expect(await titles(store) == ["new"])
+    }
+
+    @Test func onlyAWholeHeaderIsOfAnotherVersion() throws {
+        for (text, isOther) in [
+            ("cairn-tree 2\n", true), ("cairn-tree 17\nmore", true), ("cairn-tree 1\n", false),
+            ("cairn-tree 1", false), ("cairn-tree x\n", false), ("", false),
+        ] {
+            try Data(text.utf8).write(to: url)
+            #expect(TreeStore.isOfAnotherVersion(at: url.path) == isOther, "\(text)")
+        }
+    }
+
     @Test func linesOfANewerVersionAreKept() async throws {
         let before = try await saved()
         let foreign = line("z\tcolor\tone\tred")

@@ -13,10 +13,10 @@ public import GRDB
 public struct StoreDatabase<Failure: Error>: Sendable {
     /// The path of the file.
     public let path: String
-    private let pool: DatabasePool
+    private let pool: Result<DatabasePool, Failure>
     private let isDurable: Bool
     private let feed = ChangeFeed()
-    private let observation: AnyDatabaseCancellable
+    private let observation: AnyDatabaseCancellable?
     private let convert: @Sendable (StoreError) -> Failure
 
     /// Opens or creates a database.
@@ -36,12 +36,25 @@ public struct StoreDatabase<Failure: Error>: Sendable {
         failure: @escaping @Sendable (StoreError) -> Failure
     ) throws(Failure) {
         (self.path, isDurable, convert) = (path, options.isDurable, failure)
-        do { pool = try Self.opened(path, schema, options) } catch {
+        let opened: DatabasePool
+        do { opened = try Self.opened(path, schema, options) } catch {
             throw failure(StoreError(error, path))
         }
+        pool = .success(opened)
         observation = DatabaseRegionObservation(tracking: schema.observed.map { Table($0) })
             // Fails only if the schema, which was just read, cannot be read.
-            .start(in: pool, onError: { _ in }) { [feed] _ in feed.announce() }
+            .start(in: opened, onError: { _ in }) { [feed] _ in feed.announce() }
+    }
+
+    /// Creates a database that cannot be used: every operation fails with the reason. It stands for a
+    /// damaged file where others are open, and neither reads nor writes anything.
+    ///
+    /// - Parameters:
+    ///   - error: The reason.
+    ///   - path: The path of the file.
+    public init(failing error: Failure, at path: String) {
+        (self.path, isDurable, convert) = (path, false, { _ in error })
+        (pool, observation) = (.failure(error), nil)
     }
 
     /// Opens the file. SQLite does not wait for a connection that is making a new file, so a locked
@@ -87,8 +100,10 @@ public struct StoreDatabase<Failure: Error>: Sendable {
     /// Closes the database after the operations in progress, and merges its log, so that nothing
     /// remains beside the file and it is complete when it is copied. Later operations fail.
     public func close() throws(Failure) {
-        try? pool.barrierWriteWithoutTransaction { _ = try $0.checkpoint(.truncate) }
-        do { try pool.close() } catch { throw failure(of: error) }
+        if case .success(let pool) = pool {
+            try? pool.barrierWriteWithoutTransaction { _ = try $0.checkpoint(.truncate) }
+            do { try pool.close() } catch { throw failure(of: error) }
+        }
         feed.close()
     }
 
@@ -98,12 +113,12 @@ public struct StoreDatabase<Failure: Error>: Sendable {
     public func read<T: Sendable>(
         _ body: @escaping @Sendable (Database) throws -> T
     ) async throws(Failure) -> T {
-        do { return try await pool.read(body) } catch { throw failure(of: error) }
+        do { return try await pool.get().read(body) } catch { throw failure(of: error) }
     }
 
     /// Reads one consistent state, and blocks the thread meanwhile.
     public func read<T>(_ body: (Database) throws -> T) throws(Failure) -> T {
-        do { return try pool.read(body) } catch { throw failure(of: error) }
+        do { return try pool.get().read(body) } catch { throw failure(of: error) }
     }
 
     /// Writes in one transaction, which is stored entirely or not at all.
@@ -111,13 +126,13 @@ public struct StoreDatabase<Failure: Error>: Sendable {
     public func write<T: Sendable>(
         _ body: @escaping @Sendable (Database) throws -> T
     ) async throws(Failure) -> T {
-        do { return try await pool.write(body) } catch { throw failure(of: error) }
+        do { return try await pool.get().write(body) } catch { throw failure(of: error) }
     }
 
     /// Writes in one transaction, and blocks the thread meanwhile.
     @discardableResult
     public func write<T>(_ body: (Database) throws -> T) throws(Failure) -> T {
-        do { return try pool.write(body) } catch { throw failure(of: error) }
+        do { return try pool.get().write(body) } catch { throw failure(of: error) }
     }
 
     /// Writes in one transaction. If `isLight`, a power failure may undo it; the end of the process
@@ -126,7 +141,7 @@ public struct StoreDatabase<Failure: Error>: Sendable {
         isLight: Bool, _ body: @escaping @Sendable (Database) throws -> Void
     ) async throws(Failure) {
         do {
-            try await pool.writeWithoutTransaction { [isDurable] database in
+            try await pool.get().writeWithoutTransaction { [isDurable] database in
                 if isLight { try database.execute(sql: "PRAGMA synchronous = NORMAL") }
                 defer {
                     if isDurable { try? database.execute(sql: "PRAGMA synchronous = FULL") }
@@ -152,7 +167,7 @@ public struct StoreDatabase<Failure: Error>: Sendable {
     /// if there are none. The first look stands for the time before.
     public func changes(lookingEvery pause: Duration? = nil) -> AsyncStream<Void> {
         feed.changes { [pool] listener in
-            guard let pause else { return }
+            guard let pause, let pool = try? pool.get() else { return }
             var version: Int?
             while (try? await Task.sleep(for: pause)) != nil {
                 // Of the writing connection, whose own commits do not count.
@@ -179,7 +194,7 @@ public struct StoreDatabase<Failure: Error>: Sendable {
     /// meanwhile; ``StoreFile/copy(_:to:)`` is faster.
     public func copy(to copy: String) async throws(Failure) {
         do {
-            try await pool.writeWithoutTransaction { database in
+            try await pool.get().writeWithoutTransaction { database in
                 try database.execute(sql: "VACUUM INTO ?", arguments: [copy])
             }
         } catch { throw failure(of: error) }

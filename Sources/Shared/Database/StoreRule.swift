@@ -51,6 +51,31 @@ public struct StoreRule: Sendable {
     static func brokenRow(
         in table: String, _ rules: [StoreRule], _ database: Database
     ) throws -> Int? {
+        try withConditions(of: table, rules, database) { conditions in
+            try Int.fetchOne(
+                database,
+                sql: """
+                    SELECT number FROM (
+                        SELECT row_number() OVER () AS number, \(conditions) AS isRight FROM "\(table)")
+                    WHERE isRight IS NOT 1 LIMIT 1
+                    """)
+        } ?? nil
+    }
+
+    /// Deletes the rows of a table that ``brokenRow(in:_:_:)`` finds.
+    static func removeBroken(
+        in table: String, _ rules: [StoreRule], _ database: Database
+    ) throws {
+        try withConditions(of: table, rules, database) { conditions in
+            try database.execute(sql: "DELETE FROM \"\(table)\" WHERE (\(conditions)) IS NOT 1")
+        }
+    }
+
+    /// Calls a closure with the condition in SQL that all rows of a table meet; not if there is none.
+    @discardableResult
+    private static func withConditions<T>(
+        of table: String, _ rules: [StoreRule], _ database: Database, _ body: (String) throws -> T
+    ) throws -> T? {
         let rules = rules.filter { $0.table == table }
         let functions = rules.compactMap(\.function)
         for function in functions { database.add(function: function) }
@@ -69,14 +94,7 @@ public struct StoreRule: Sendable {
             } + numbers.map { "\"\($0.name)\" BETWEEN 0 AND \(highestNumber)" }
             + rules.map(\.condition)
         guard !conditions.isEmpty else { return nil }
-        return try Int.fetchOne(
-            database,
-            sql: """
-                SELECT number FROM (
-                    SELECT row_number() OVER () AS number, \(conditions.joined(separator: " AND "))
-                        AS isRight FROM "\(table)")
-                WHERE isRight IS NOT 1 LIMIT 1
-                """)
+        return try body(conditions.joined(separator: " AND "))
     }
 }
 #endif

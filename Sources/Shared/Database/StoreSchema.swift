@@ -8,8 +8,9 @@ public struct StoreSchema: Sendable {
 
     let applicationID: Int
     let observed: [String]
+    let contents: [StoreContents]
+    let rules: [StoreRule]
     private let searchIndexes: [String]
-    private let rules: [StoreRule]
     private var migrator = DatabaseMigrator()
 
     /// Creates a schema.
@@ -23,11 +24,13 @@ public struct StoreSchema: Sendable {
     ///   - limits: The maximum lengths of texts, which are rules, too.
     ///   - searchIndexes: The full-text tables (FTS5) with external content. Those of a file from
     ///     elsewhere are built again from the rows.
+    ///   - contents: The tables that ``StoreFile/salvage(_:_:to:work:after:)`` reads from a damaged
+    ///     file, each after those that it refers to. The others follow from them, by triggers.
     public init(
         applicationID: Int, observed: [String], migrations: [Migration], rules: [StoreRule] = [],
-        limits: [TextLimit] = [], searchIndexes: [String] = []
+        limits: [TextLimit] = [], searchIndexes: [String] = [], contents: [StoreContents] = []
     ) {
-        (self.applicationID, self.observed) = (applicationID, observed)
+        (self.applicationID, self.observed, self.contents) = (applicationID, observed, contents)
         self.rules = rules + limits.map(\.rule)
         self.searchIndexes = searchIndexes
         for (index, migration) in migrations.enumerated() {

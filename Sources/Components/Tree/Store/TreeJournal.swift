@@ -149,6 +149,15 @@ enum TreeJournal {
         }
     }
 
+    /// Indicates that bytes begin with the header of another version.
+    static func isOfAnotherVersion(_ bytes: some Collection<UInt8>) -> Bool {
+        guard !bytes.starts(with: header.utf8), bytes.starts(with: "cairn-tree ".utf8) else {
+            return false
+        }
+        let rest = bytes.dropFirst(11).drop { (48...57).contains($0) }
+        return rest.first == UInt8(ascii: "\n")
+    }
+
     /// Reads the lines of a journal one after another.
     private struct Reader {
         let bytes: UnsafeBufferPointer<UInt8>
@@ -169,24 +178,32 @@ enum TreeJournal {
             let header = TreeJournal.header.utf8
             start = header.count
             guard !bytes.starts(with: header) else { return }
-            let first = bytes.firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
-            if bytes.starts(with: header.dropLast()), bytes.count >= header.count,
+            if bytes.isEmpty {
+                // A file gets its name with its header: the whole tree is missing.
+                start = 0
+                content.hasNoEnd = true
+            } else if bytes.starts(with: header.dropLast()), bytes.count >= header.count,
                 !Self.isDigit(bytes[header.count - 1])
             {
                 content.damaged = [header.count - 1..<header.count]
-            } else if bytes.starts(with: "cairn-tree ".utf8),
-                bytes[11..<first].allSatisfy(Self.isDigit)
-            {
-                // Another version.
+            } else if TreeJournal.isOfAnotherVersion(bytes) {
                 return nil
             } else {
-                // The header is damaged if lines with valid checksums follow.
-                guard let rest = bytes[first...].dropFirst().firstIndex(of: UInt8(ascii: "\n")),
-                    fields(bytes[(first + 1)..<rest]) != nil
-                else { return nil }
-                content.damaged = [0..<first]
-                start = first + 1
+                // The start is damaged if a line with a valid checksum follows anywhere.
+                guard let line = firstLine() else { return nil }
+                content.damaged = [0..<max(0, line - 1)]
+                start = line
             }
+        }
+
+        /// Returns the start of the first valid line; `nil` if there is none.
+        private func firstLine() -> Int? {
+            var line = 0
+            while let end = bytes[line...].firstIndex(of: UInt8(ascii: "\n")) {
+                if fields(bytes[line..<end]) != nil { return line }
+                line = end + 1
+            }
+            return nil
         }
 
         private static func isDigit(_ byte: UInt8) -> Bool { (48...57).contains(byte) }

@@ -75,6 +75,15 @@ public actor TreeStore {
         }
     }
 
+    /// Indicates that the file at a path is one of another version: it is neither a tree of this one
+    /// nor damaged.
+    public static func isOfAnotherVersion(at path: String) -> Bool {
+        guard let bytes = try? OpenFile(reading: path, waits: false).bytes(count: 64) else {
+            return false
+        }
+        return TreeJournal.isOfAnotherVersion(bytes)
+    }
+
     /// Indicates that the file contains no tree yet.
     public var isEmpty: Bool { forest.count == 0 && revision == 0 }
 

@@ -10,7 +10,13 @@ enum GallerySchema {
         migrations: [
             { try $0.execute(sql: first) }, { try addMap($0) }, { try $0.execute(sql: third) },
         ],
-        rules: rules, limits: [caption, placeName, album], searchIndexes: ["photoWords"])
+        rules: rules, limits: [caption, placeName, album], searchIndexes: ["photoWords"],
+        // Not the originals to remove: they are strays again.
+        contents: [
+            StoreContents("source"), StoreContents("photo"),
+            StoreContents("album", derived: ["photos"]), StoreContents("albumPhoto"),
+            StoreContents("edit"), StoreContents("alike"),
+        ])
 
     /// The texts that people write; the others come from files, whose sizes are limited.
     static let caption = TextLimit("photo", "caption", bytes: 64 << 10)

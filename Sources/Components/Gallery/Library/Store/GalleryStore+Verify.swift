@@ -10,14 +10,19 @@ extension GalleryStore {
     /// Compares rows with files, in both directions, and runs SQLite's integrity check. Changes
     /// nothing.
     ///
-    /// - Parameter reads: Whether to also read and hash every original. That detects every flipped
-    ///   bit, and takes as long as reading all of them.
+    /// - Parameters:
+    ///   - reads: Whether to also read and hash every original. That detects every flipped bit, and
+    ///     takes as long as reading all of them. Otherwise, their sizes are compared.
+    ///   - path: The folder of the library with the originals, if the store has a copy of its
+    ///     database.
     /// - Returns: The problems found.
     /// - Throws: ``GalleryError``.
     /// - Complexity: linear in the photos.
-    public func verify(reading reads: Bool = false) async throws(GalleryError) -> LibraryReport {
+    public func verify(
+        reading reads: Bool = false, originalsIn path: String? = nil
+    ) async throws(GalleryError) -> LibraryReport {
         var report = LibraryReport()
-        let folder = folder
+        let folder = path.map { LibraryFolder(path: $0, keeper: nil) } ?? folder
         report.database = try await database.problems()
         var last: Int64 = 0
         while true {
@@ -26,7 +31,8 @@ extension GalleryStore {
                 try Row.fetchAll(
                     database,
                     sql: """
-                        SELECT id, hash, format FROM photo WHERE id > ? AND hash IS NOT NULL
+                        SELECT id, hash, format, bytes FROM photo
+                        WHERE id > ? AND hash IS NOT NULL
                         ORDER BY id LIMIT 500
                         """, arguments: [from]
                 ).map(OriginalRow.init)
@@ -69,7 +75,7 @@ extension GalleryStore {
             return try Row.fetchAll(
                 database,
                 sql: """
-                    SELECT id, hash, format FROM photo LEFT JOIN verified ON photo = id
+                    SELECT id, hash, format, bytes FROM photo LEFT JOIN verified ON photo = id
                     WHERE hash IS NOT NULL
                         AND (time IS NULL OR time > ?1 OR time <= ?1 - ?2 * ?3)
                     ORDER BY time, id LIMIT (SELECT count(*) / ?3 + 1 FROM photo)
@@ -97,8 +103,9 @@ private struct OriginalRow: Sendable {
     var id: Int64
     var hash: ContentHash?
     var format: String
+    var bytes: Int
 
-    init(_ row: Row) { (id, hash, format) = (row[0], row.hash(at: 1), row[2]) }
+    init(_ row: Row) { (id, hash, format, bytes) = (row[0], row.hash(at: 1), row[2], row[3]) }
 }
 
 extension LibraryReport {
@@ -111,11 +118,36 @@ extension LibraryReport {
         let id = PhotoID(library: row.id)
         let found: (isMissing: Bool, isRight: Bool) = await Blocking.run {
             guard folder.hasOriginal(hash, format: row.format) else { return (true, false) }
-            guard reads else { return (false, true) }
+            guard reads else {
+                // One that is stored elsewhere has no size here.
+                let size = (try? FileInfo.at(folder.original(hash, format: row.format)))?.size
+                return (false, size ?? row.bytes == row.bytes)
+            }
             let path = folder.broughtOriginal(hash, format: row.format)
             return (false, (try? FileHash.sha256(of: path)) == hash)
         }
         if found.isMissing { missing.append(id) } else if !found.isRight { damaged.append(id) }
+    }
+}
+
+extension GalleryStore {
+    /// Writes what can be read of a damaged database of a library into a new one.
+    ///
+    /// - Parameters:
+    ///   - path: The path of the damaged database, which is not changed.
+    ///   - copy: The path of the new one, which must not exist.
+    ///   - work: An existing folder for copies.
+    ///   - last: The highest number of a photo that is known from elsewhere. New photos get higher
+    ///     ones, so that nothing refers to another photo than before.
+    /// - Returns: The number of rows.
+    /// - Throws: ``GalleryError``, if the new database cannot be written.
+    public static func salvage(
+        databaseAt path: String, to copy: String, work: String, after last: Int64
+    ) throws(GalleryError) -> Int {
+        do {
+            return try StoreFile.salvage(
+                path, GallerySchema.schema, to: copy, work: work, after: ["photo": last])
+        } catch { throw GalleryError(error, backups: "") }
     }
 }
 

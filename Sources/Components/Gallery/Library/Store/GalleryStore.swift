@@ -27,7 +27,8 @@ public final class GalleryStore: Sendable {
     let sources = Mutex(SourceNames())
     let timelines = Mutex(TimelineCache())
     private let settings: Mutex<GalleryLibraryConfiguration>
-    private let lock: LibraryLock
+    /// The lock of the folder; `nil` for a store that cannot be used.
+    private let lock: LibraryLock?
 
     /// Opens the library in a folder, or creates one there.
     ///
@@ -55,7 +56,8 @@ public final class GalleryStore: Sendable {
         for part in [path, folder.originals, folder.derived, folder.incoming, folder.backups] {
             try FileSystem.makeFolder(part)
         }
-        lock = try LibraryLock(folder.lock)
+        let lock = try LibraryLock(folder.lock)
+        self.lock = lock
         do {
             let settings = configuration.store
             database = try GalleryDatabase(
@@ -71,18 +73,37 @@ public final class GalleryStore: Sendable {
         sources.withLock { $0 = names }
     }
 
+    /// Creates a store that cannot be used: every operation on photos fails with the reason. It stands
+    /// for a damaged library where other data is open, and neither reads nor writes its folder.
+    ///
+    /// - Parameters:
+    ///   - error: The reason.
+    ///   - path: The folder.
+    ///   - configuration: The settings.
+    public init(
+        failing error: GalleryError, at path: String,
+        configuration: GalleryLibraryConfiguration = GalleryLibraryConfiguration()
+    ) {
+        let path = (path as NSString).standardizingPath
+        self.path = path
+        settings = Mutex(configuration)
+        folder = LibraryFolder(path: path, keeper: nil)
+        lock = nil
+        database = GalleryDatabase(failing: error, at: folder.database)
+    }
+
     /// Closes the library. Operations in progress are completed first; later ones fail with
     /// ``GalleryError/closed``.
     public func close() throws(GalleryError) {
         try database.close()
-        lock.release()
+        lock?.release()
     }
 
     var sourceNames: SourceNames { sources.withLock { $0 } }
 
     deinit {
         // Without an explicit close, all committed data is safe nevertheless.
-        if (try? database.close()) != nil { lock.release() }
+        if (try? database.close()) != nil { lock?.release() }
     }
 
     /// Returns a stream of the changes of photos and albums from the time of the call: an element

@@ -1,0 +1,266 @@
+#if Database
+import Foundation
+import GRDB
+
+extension StoreFile {
+    /// Writes the rows that can be read of a damaged file into a new one. Rows that break a rule of
+    /// the schema, or refer to a row that is lost, are left out.
+    ///
+    /// Where a page of a table is damaged, its rows are skipped. A damaged first page, which has the
+    /// schema, is replaced by that of the new file.
+    ///
+    /// - Parameters:
+    ///   - path: The path of the damaged file, which nobody uses. Neither it nor its log is changed.
+    ///   - schema: The tables.
+    ///   - copy: The path of the new file, which must not exist.
+    ///   - work: An existing folder for copies of the damaged file.
+    ///   - last: For tables whose numbers are never used twice, a number that was used: new rows get
+    ///     higher ones.
+    /// - Returns: The number of rows.
+    /// - Throws: ``StoreError``; for the new file only.
+    @discardableResult
+    public static func salvage(
+        _ path: String, _ schema: StoreSchema, to copy: String, work: String,
+        after last: [String: Int64] = [:]
+    ) throws(StoreError) -> Int {
+        try StoreDatabase(at: copy, schema) { $0 }.close()
+        do {
+            var configuration = Configuration()
+            // Rows whose parents are lost are removed at the end.
+            configuration.foreignKeysEnabled = false
+            let target = try DatabaseQueue(path: copy, configuration: configuration)
+            defer { try? target.close() }
+            let source = SalvageSource(path, work: work, new: copy)
+            return try target.write { target in
+                try source?.read { try take($0, schema, into: target) }
+                for contents in schema.contents {
+                    try StoreRule.removeBroken(in: contents.table, schema.rules, target)
+                }
+                for contents in schema.contents { try removeOrphans(in: contents.table, target) }
+                for (table, number) in last { try raise(table, to: number, target) }
+                try schema.checkRows(target, path: copy)
+                return try schema.contents.reduce(0) { sum, contents in
+                    try sum
+                        + (Int.fetchOne(target, sql: "SELECT count(*) FROM \"\(contents.table)\"")
+                            ?? 0)
+                }
+            }
+        } catch { throw StoreError(error, copy) }
+    }
+
+    private static func take(
+        _ source: Database, _ schema: StoreSchema, into target: Database
+    ) throws {
+        for contents in schema.contents {
+            let table = SalvageTable(contents, source, target)
+            guard let table, let statement = try? target.makeStatement(sql: table.insertion) else {
+                continue
+            }
+            table.read(source) { row in
+                // A row that is there already, or that is not one of this table.
+                try? statement.execute(arguments: StatementArguments(row.databaseValues))
+            }
+            let sequence = "SELECT seq FROM sqlite_sequence WHERE name = ?"
+            let last = try? Int64.fetchOne(source, sql: sequence, arguments: [contents.table])
+            if let last { try raise(contents.table, to: last, target) }
+        }
+    }
+
+    /// Makes new rows of a table get numbers above one that was used.
+    private static func raise(_ table: String, to number: Int64, _ target: Database) throws {
+        // The number may be damaged; what is never reached need not be kept.
+        guard (1...Int64(StoreRule.highestNumber / 2)).contains(number),
+            try target.tableExists("sqlite_sequence")
+        else { return }
+        let sql = "SELECT seq FROM sqlite_sequence WHERE name = ?"
+        if let found = try Int64.fetchOne(target, sql: sql, arguments: [table]) {
+            try target.execute(
+                sql: "UPDATE sqlite_sequence SET seq = ? WHERE name = ?",
+                arguments: [max(found, number), table])
+        } else {
+            try target.execute(
+                sql: "INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)",
+                arguments: [table, number])
+        }
+    }
+
+    /// Removes references to rows that are lost: the rows that have them, or, where a table permits
+    /// rows without one, the reference alone.
+    private static func removeOrphans(in table: String, _ target: Database) throws {
+        for key in try Row.fetchAll(target, sql: "PRAGMA foreign_key_list(\"\(table)\")") {
+            let (parent, column): (String, String) = (key["table"], key["from"])
+            guard let other = key["to"] as String? else { continue }
+            let isKept = (key["on_delete"] as String) == "SET NULL"
+            let change =
+                isKept ? "UPDATE \"\(table)\" SET \"\(column)\" = NULL" : "DELETE FROM \"\(table)\""
+            try target.execute(
+                sql: """
+                    \(change) WHERE "\(column)" IS NOT NULL
+                        AND "\(column)" NOT IN (SELECT "\(other)" FROM "\(parent)")
+                    """)
+        }
+    }
+}
+
+/// A copy of a damaged file, as far as SQLite opens it.
+private struct SalvageSource {
+    private let queue: DatabaseQueue
+
+    /// Copies a file; `nil` if nothing can be read.
+    ///
+    /// - Parameters:
+    ///   - path: the path of the damaged file.
+    ///   - work: a folder for the copy.
+    ///   - new: the path of a new file of the same schema.
+    init?(_ path: String, work: String, new: String) {
+        for isGivenSchema in [false, true] {
+            let copy = work + "/damaged-\(UUID().uuidString)"
+            for ending in ["", "-wal"] {
+                try? FileManager.default.copyItem(atPath: path + ending, toPath: copy + ending)
+            }
+            if isGivenSchema, (try? Self.giveSchema(of: new, to: copy)) == nil { return nil }
+            var configuration = Configuration()
+            configuration.foreignKeysEnabled = false
+            configuration.prepareDatabase { database in
+                // Opens a file whose end is missing.
+                try database.execute(sql: "PRAGMA writable_schema = ON")
+                try database.execute(sql: "PRAGMA cell_size_check = ON")
+                try database.execute(sql: "PRAGMA trusted_schema = OFF")
+            }
+            let queue = try? DatabaseQueue(path: copy, configuration: configuration)
+            let tables = try? queue?.unsafeRead { database in
+                try Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_schema")
+            }
+            if let queue, tables ?? 0 > 0 {
+                self.queue = queue
+                return
+            }
+            try? queue?.close()
+        }
+        return nil
+    }
+
+    func read<T>(_ body: (Database) throws -> T) throws -> T { try queue.unsafeRead(body) }
+
+    /// Replaces the pages of a file that have its schema by those of a new file, in which the tables
+    /// begin on the same pages: they do unless the damaged file was made by an earlier version.
+    private static func giveSchema(of new: String, to path: String) throws {
+        let queue = try DatabaseQueue(path: new)
+        let roots = try queue.read { database in
+            try Int.fetchSet(
+                database, sql: "SELECT rootpage FROM sqlite_schema WHERE rootpage > 0")
+        }
+        try queue.close()
+        let fresh = try Data(contentsOf: URL(fileURLWithPath: new))
+        let size = Int(fresh[16]) << 8 | Int(fresh[17])
+        guard size >= 512 else { throw CocoaError(.fileReadCorruptFile) }
+        let file = try FileHandle(forUpdating: URL(fileURLWithPath: path))
+        defer { try? file.close() }
+        let pages = max(1, Int(try file.seekToEnd()) / size)
+        for page in 1...(fresh.count / size) where !roots.contains(page) {
+            let start = (page - 1) * size
+            var bytes = fresh[start..<(start + size)]
+            if page == 1 {
+                // The number of pages; and no free ones, which are lost with the old page.
+                let count = withUnsafeBytes(of: UInt32(pages).bigEndian) { Array($0) }
+                bytes.replaceSubrange(28..<40, with: count + [UInt8](repeating: 0, count: 8))
+            }
+            try file.seek(toOffset: UInt64(start))
+            try file.write(contentsOf: bytes)
+        }
+    }
+}
+
+/// The way to read and write the rows of one table.
+private struct SalvageTable {
+    let insertion: String
+    private let selection: String
+    /// The columns of the order, quoted.
+    private let order: [String]
+    /// The number of a row is the first value that is read; `false` for rows without a number.
+    private let isNumbered: Bool
+
+    /// - Parameters:
+    ///   - contents: the table.
+    ///   - source: the damaged database.
+    ///   - target: the new database.
+    init?(_ contents: StoreContents, _ source: Database, _ target: Database) {
+        let name = contents.table
+        guard let columns = try? target.columns(in: name),
+            let found = try? source.columns(in: name).map(\.name)
+        else { return nil }
+        let keys = columns.filter { $0.primaryKeyIndex > 0 }.sorted {
+            $0.primaryKeyIndex < $1.primaryKeyIndex
+        }
+        guard !keys.isEmpty, keys.allSatisfy({ found.contains($0.name) }) else { return nil }
+        let others = columns.filter { column in
+            column.primaryKeyIndex == 0 && found.contains(column.name)
+                && !contents.derived.contains(column.name)
+        }
+        let names = (keys + others).map { "\"\($0.name)\"" }
+        let list = names.joined(separator: ", ")
+        let marks = names.map { _ in "?" }.joined(separator: ", ")
+        insertion = "INSERT INTO \"\(name)\" (\(list)) VALUES (\(marks))"
+        selection = "SELECT \(list) FROM \"\(name)\" NOT INDEXED"
+        order = keys.map { "\"\($0.name)\"" }
+        isNumbered = keys.count == 1 && keys[0].type == "INTEGER"
+    }
+
+    /// Reads all rows that can be reached.
+    func read(_ source: Database, _ take: (Row) -> Void) {
+        if isNumbered { return readNumbered(source, take) }
+        // Up to the first damage, from both ends.
+        for direction in ["ASC", "DESC"] {
+            let order = order.map { "\($0) \(direction)" }.joined(separator: ", ")
+            let sql = "\(selection) ORDER BY \(order)"
+            if (try? each(source, sql, [], take)) != nil { return }
+        }
+    }
+
+    /// Reads rows by their numbers, and goes on behind those that a damage hides.
+    private func readNumbered(_ source: Database, _ take: (Row) -> Void) {
+        let sql = "\(selection) WHERE \(order[0]) > ? ORDER BY \(order[0])"
+        var last: Int64 = 0
+        while true {
+            let end: Void? = try? each(source, sql, [last]) { row in
+                // A damaged page may repeat numbers.
+                guard let number = Int64.fromDatabaseValue(row[0]), number > last
+                else { return }
+                last = number
+                take(row)
+            }
+            guard end == nil, let next = next(source, sql, after: last) else { return }
+            last = next
+        }
+    }
+
+    /// Returns the least number after which there is a row that can be read, as far as looking at
+    /// ever larger distances finds it; `nil` if there is none.
+    private func next(_ source: Database, _ sql: String, after last: Int64) -> Int64? {
+        func row(_ distance: Int64) -> Row?? {
+            try? Row.fetchOne(source, sql: sql + " LIMIT 1", arguments: [last + distance])
+        }
+        var (low, high) = (Int64(0), Int64(1))
+        while true {
+            if let found = row(high) {
+                guard found != nil else { return nil }
+                break
+            }
+            guard high < Int64(StoreRule.highestNumber) else { return nil }
+            (low, high) = (high, high * 2)
+        }
+        while low + 1 < high {
+            let middle = (low + high) / 2
+            if let found = row(middle), found != nil { high = middle } else { low = middle }
+        }
+        return last + high
+    }
+
+    private func each(
+        _ source: Database, _ sql: String, _ arguments: StatementArguments, _ take: (Row) -> Void
+    ) throws {
+        let rows = try Row.fetchCursor(source, sql: sql, arguments: arguments)
+        while let row = try rows.next() { take(row) }
+    }
+}
+#endif
