@@ -20,7 +20,7 @@ import Testing
         #expect(stack.disagreements == [] && stack.entries.count == 22)
         let stripe = try ConfigurationDescription(
             of: StripeMenuConfiguration.self, at: ["stripeMenu"])
-        #expect(stripe.disagreements == [] && stripe.entries.count == 12)
+        #expect(stripe.disagreements == [] && stripe.entries.count == 13)
         #expect(try decode(StackMenuConfiguration.self, "") == StackMenuConfiguration())
         #expect(try decode(StripeMenuConfiguration.self, "") == StripeMenuConfiguration())
     }

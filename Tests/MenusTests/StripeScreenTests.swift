@@ -165,8 +165,8 @@ private struct Counter: Component {
         await session.send(.menu(.opened))
         #expect(await focus(session) == "Settings")
         for (key, name) in [
-            (KeyPress.Key.down, "Language"), (.down, "Trash"), (.down, "Trash"), (.up, "Language"),
-            (.home, "Settings"), (.up, "Settings"), (.end, "Trash"),
+            (KeyPress.Key.down, "Language"), (.down, "Trash"), (.down, "Settings"), (.up, "Trash"),
+            (.home, "Settings"), (.up, "Trash"), (.down, "Settings"), (.end, "Trash"),
         ] {
             await driver.press(key)
             #expect(await focus(session) == name, "\(key)")

@@ -18,7 +18,7 @@ import Testing
 
     @Test func everySettingIsDescribed() throws {
         let description = try ConfigurationDescription(of: TabsConfiguration.self, at: ["tabs"])
-        #expect(description.disagreements == [] && description.entries.count == 24)
+        #expect(description.disagreements == [] && description.entries.count == 25)
         #expect(try decode("") == TabsConfiguration())
     }
 

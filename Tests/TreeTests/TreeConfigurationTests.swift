@@ -97,6 +97,8 @@ import Testing
         ] {
             await driver.press(key)
         }
+        // Behind the question about a branch, the tree is not heard.
+        await session.send(.removalConfirmed)
         await session.send(.expandedAll(under: nil))
         await session.send(.undone)
         #expect(await session.outline.items(.tree).count == 1)

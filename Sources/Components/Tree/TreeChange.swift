@@ -63,8 +63,14 @@ extension TreeStorage {
             let from = self.number(place)
             let target = min(max(number, 0), childCount(of: parent) - (old == parent ? 1 : 0))
             guard old != parent || from != target else { return nil }
+            let wasOpen =
+                old.flatMap { self.place(of: $0) }
+                .map { rows[$0].flags.contains(.expanded) } ?? false
             move(id, under: parent, at: target)
-            return .moved(id, under: old, at: from)
+            let undo = TreeChange.moved(id, under: old, at: from)
+            // A node that lost its last child is no branch; it is opened again with the child.
+            guard let old, wasOpen, old != parent, childCount(of: old) == 0 else { return undo }
+            return .group([undo, .expanded([old], true)])
         case .edited(let node):
             guard let old = self.node(node.id), old != node else { return nil }
             edit(node)
