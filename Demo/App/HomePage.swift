@@ -49,7 +49,7 @@ struct HomePage: Component {
                     }
                     if let latest = shelf.stories.first {
                         stories(latest, shelf, context)
-                    } else {
+                    } else if shelf.problem == nil {
                         EmptyStateView(
                             icon: .story, title: context.phrases[.openingEmptyGallery],
                             words: context.phrases[.aboutLead],

@@ -15,7 +15,12 @@ struct NotesTreePage: Component {
         Column {
             NavigationBar(title, back: { send(.returned) }, isFirst: model.notes.rowCount == 0)
             Column {
-                AnyComponent(tree(title))
+                if let problem = model.notesProblem {
+                    Text(problem.text(in: context.phrases)).color(context.palette.danger)
+                        .role(.alert)
+                } else {
+                    AnyComponent(tree(title))
+                }
             }
             .flexible()
             .padding(horizontal: context.theme.layout.margin(context.sizeClass))
@@ -73,6 +78,8 @@ struct NotePage: Component {
                 ) {
                     text.set($0)
                 }
+            } else if let problem = model.notesProblem {
+                Text(problem.text(in: context.phrases)).color(context.palette.danger).role(.alert)
             } else {
                 EmptyStateView(icon: .note, title: context.phrases[.noteUnknown, id])
             }

@@ -76,7 +76,7 @@ actor TravelDataSession {
         unconfirmed = nil
         guard let (stores, safe) = held.close() else { return }
         // Waits for pending writes of the notes.
-        _ = await stores.notes.revision
+        _ = await stores.notes?.revision
         try? stores.open.store.close()
         stores.stories.close()
         do { try safe.leave() } catch { problem = TravelProblem(error) }
@@ -113,7 +113,8 @@ actor TravelDataSession {
         // A file that cannot be read is moved aside and reported.
         do { archive = try await stores.tabs.load() } catch { problem = TravelProblem(error) }
         return TravelContents(
-            notes: await stores.notes.model(settings.tree),
+            notes: await stores.notes?.model(settings.tree) ?? TreeModel(),
+            notesProblem: stores.notesProblem,
             library: LibraryModel(
                 GalleryModel(settings.gallery, room: room.withLock { $0 }),
                 LibraryModel.Settings(editor: settings.editor, picker: settings.picker),
@@ -214,8 +215,20 @@ actor TravelDataSession {
     func emptyTrash() async throws {
         guard let stores else { return }
         let days = app.settings.travel.trashDays
-        try await stores.stories.emptyTrash(after: days, now: OpenLibrary.now)
-        try await stores.open.store.emptyTrash(now: OpenLibrary.now)
+        try await passingDamage {
+            try await stores.stories.emptyTrash(after: days, now: OpenLibrary.now)
+        }
+        try await passingDamage {
+            try await stores.open.store.emptyTrash(now: OpenLibrary.now)
+        }
+    }
+
+    /// Runs a closure that uses one store. That it is damaged closes none of the others, and its
+    /// screens say so.
+    private func passingDamage(_ act: () async throws -> Void) async throws {
+        do { try await act() } catch  where TravelProblem(error).isDamage {
+            problem = problem ?? TravelProblem(error)
+        }
     }
 
     /// Sets the first code and protects all data; if protecting fails, no code is set.
@@ -272,7 +285,8 @@ actor TravelDataSession {
     private static func handler(
         _ folder: TravelFolder, _ app: App, _ network: ShareNetwork, _ desktop: DesktopAccess
     ) throws -> TravelHandler {
-        let open = try OpenLibrary(at: folder.library, keeper: folder.keeper, app)
+        let open = try OpenLibrary(
+            at: folder.library, keeper: folder.keeper, app, opensDamaged: true)
         let environment = ProcessInfo.processInfo.environment
         let device = DeviceFolder.path(
             setting: app.settings.gallery.library.deviceFolder, environment: environment)
@@ -283,9 +297,20 @@ actor TravelDataSession {
             open,
             LibraryModel.Settings(editor: app.settings.editor, picker: app.settings.picker),
             device: device, work: work)
+        let stories: StoryStore
+        do { stories = try StoryStore(at: folder.stories) } catch
+            where TravelProblem(error).isDamage
+        {
+            stories = StoryStore(failing: error, at: folder.stories)
+        }
+        var notes: TreeStore?
+        var notesProblem: TravelProblem?
+        do { notes = try TreeStore(folder.notes) } catch  where TravelProblem(error).isDamage {
+            notesProblem = TravelProblem(error)
+        }
         return TravelHandler(
-            app: app, stories: try StoryStore(at: folder.stories),
-            notes: try TreeStore(folder.notes), open: open, library: library,
+            app: app, stories: stories, notes: notes, notesProblem: notesProblem, open: open,
+            library: library,
             picker: picker(open, app, device: device, work: work),
             share: SharingSession(folder, app, open, network), desktop: desktop,
             tabs: TabsStore(folder.tabs),

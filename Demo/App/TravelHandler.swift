@@ -15,7 +15,10 @@ import Foundation
 struct TravelHandler: Handler {
     let app: App
     let stories: StoryStore
-    let notes: TreeStore
+    /// The notes; `nil` if their file is damaged.
+    let notes: TreeStore?
+    /// The reason why there are no notes.
+    let notesProblem: TravelProblem?
     let open: OpenLibrary
     let library: LibraryHandler
     /// The store that provides photos for a story, from the library as well.
@@ -59,7 +62,7 @@ struct TravelHandler: Handler {
             change { () async throws(StoryError) in try await stories.restore(ids) }
         case .purge(let ids):
             change { () async throws(StoryError) in _ = try await stories.purge(ids) }
-        case .notes(let request): notes.handle(request).map { .notes($0) }
+        case .notes(let request): notes?.handle(request).map { .notes($0) } ?? .none
         // Followed since the app was opened: stories show photos too.
         case .library(.gallery(.follow)): .none
         case .library(let request): library.handle(request).map { .library($0) }
@@ -234,8 +237,10 @@ struct TravelHandler: Handler {
             try await fill(&shelf, days: question)
             shown += shelf.dayCovers.values
         case .search:
-            shelf.take(
-                try await stories.search(question.words, limit: question.limit + 1), question)
+            await reading(&shelf) { shelf in
+                shelf.take(
+                    try await stories.search(question.words, limit: question.limit + 1), question)
+            }
             shelf.found = try await open.store.search(question.words, limit: 30).photos
         case .trash:
             shelf.take(try await stories.trashed(limit: question.limit + 1), question)
@@ -253,13 +258,21 @@ struct TravelHandler: Handler {
 }
 
 extension TravelHandler {
+    /// Reads one store for a page that shows several. A problem with it does not hide the others.
+    private func reading(
+        _ shelf: inout TravelPageData, _ act: (inout TravelPageData) async throws -> Void
+    ) async {
+        do { try await act(&shelf) } catch { shelf.problem = shelf.problem ?? TravelProblem(error) }
+    }
+
     /// Loads the calendar: the counts of all days, and the contents of the visible ones.
     private func fill(_ shelf: inout TravelPageData, days question: TravelQuery) async throws {
-        shelf.storyCounts = try await stories.dayCounts()
-        let counts = try await open.store.dayCounts()
+        await reading(&shelf) { $0.storyCounts = try await stories.dayCounts() }
+        var counts: [DayCount] = []
+        await reading(&shelf) { _ in counts = try await open.store.dayCounts() }
         for day in counts { shelf.photoCounts[day.day] = day.count }
         guard let days = question.days ?? shelf.agenda(question) else { return }
-        shelf.stories = try await stories.stories(on: days)
+        await reading(&shelf) { $0.stories = try await stories.stories(on: days) }
         // The list begins with the newest photo.
         var later = 0
         for day in counts.reversed() {

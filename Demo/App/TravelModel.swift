@@ -15,6 +15,8 @@ import CairnUI
 /// The protected part of the model's data.
 struct TravelContents: Sendable {
     var notes: TreeModel
+    /// The reason why the notes could not be opened.
+    var notesProblem: TravelProblem?
     var library: LibraryModel
     /// The sources of photos for a story.
     var sources: [PickerSourceInfo]
@@ -53,6 +55,8 @@ struct TravelModel: Model {
     /// The menu at the edge of the screen.
     private(set) var menu: StripeMenuModel
     private(set) var notes: TreeModel
+    /// The reason why there are no notes.
+    private(set) var notesProblem: TravelProblem?
     private(set) var calendar: CalendarModel
     private(set) var library: LibraryModel
     /// The story being written, and the picker that chooses photos for it.
@@ -115,6 +119,7 @@ struct TravelModel: Model {
         start = StackMenuModel(parts.menus.start, parts.settings.stackMenu)
         menu = StripeMenuModel(parts.menus.border, parts.settings.stripeMenu)
         (notes, library) = (parts.contents.notes, parts.contents.library)
+        notesProblem = parts.contents.notesProblem
         writing = WritingModel(
             parts.settings.picker, sources: parts.contents.sources, today: parts.today)
         writing.targets = parts.contents.targets
@@ -322,6 +327,10 @@ struct TravelModel: Model {
             if question == self.question {
                 shelves[question.page] = shelf
                 answered = question
+                // The home page shows it itself.
+                if let problem = shelf.problem, question.page != .home {
+                    notice = .failed(problem)
+                }
             }
             if question.page == .gallery { return applyLibrary(.gallery(.opened)) }
         case .storiesChanged: generation += 1
@@ -343,6 +352,7 @@ struct TravelModel: Model {
         case .contentsCame(let contents):
             guard !lock.isLocked else { break }
             (notes, library) = (contents.notes, contents.library)
+            notesProblem = contents.notesProblem
             (writing.sources, writing.targets) = (contents.sources, contents.targets)
             restore(contents.tabs)
             isEmptied = false
@@ -358,7 +368,7 @@ struct TravelModel: Model {
     /// an unsaved story.
     private mutating func empty() {
         isEmptied = true
-        notes = TreeModel(configuration: settings.tree)
+        (notes, notesProblem) = (TreeModel(configuration: settings.tree), nil)
         library = library.emptied
         (shelves, words, wanted, recovery) = ([:], "", nil, nil)
         writing.closePicker()

@@ -68,8 +68,27 @@ enum TravelProblem: Error, Sendable, Equatable {
         }
     }
 
-    /// Returns a one-line message for the user.
+    /// Indicates that the file of a store is damaged, so that `travel-story doctor --mend` sets it
+    /// aside. A file of a newer version is not.
+    var isDamage: Bool {
+        switch self {
+        case .story(.storage(let error)): [.damaged, .foreign].contains(error.reason)
+        case .photos(.corrupt), .photos(.notALibrary): true
+        case .notes(.notATree(let file)): !TreeStore.isOfAnotherVersion(at: file)
+        default: false
+        }
+    }
+
+    /// Returns a one-line message for the user, which says what to do about damage.
     func text(in phrases: Phrases) -> String {
+        let reason = reason(in: phrases)
+        guard isDamage else { return reason }
+        let how = phrases[.doctorHow, "travel-story doctor --mend"]
+        return reason + (reason.hasSuffix(".") ? " " : ". ") + how
+    }
+
+    /// Returns a one-line message for the user that says what is wrong.
+    func reason(in phrases: Phrases) -> String {
         switch self {
         case .story(let error): error.text(in: phrases)
         // Which file it is that is locked says nothing to a person.
@@ -78,6 +97,7 @@ enum TravelProblem: Error, Sendable, Equatable {
         case .photo(let problem): problem.text(in: phrases)
         case .notes(.system(let file, let reason)):
             phrases[.errorUnreadableFile, file, reason]
+        case .notes(.notATree(let file)) where isDamage: phrases[.backupDamaged, file]
         case .notes(let error): error.description
         case .safe(let error): error.text(in: phrases)
         case .notices(let notices):

@@ -18,7 +18,8 @@ enum DataAccess {
     ///   - app: the settings and texts.
     ///   - folder: the user's data folder.
     ///   - options: the source of the code.
-    ///   - isReading: `true` leaves damaged data as it is, instead of replacing it by what is readable.
+    ///   - isReading: `true` leaves all data as it is: plain data is copied, and of encrypted data
+    ///     nothing is saved.
     ///   - isMending: `true` sets photos aside that could not be read.
     ///   - tell: receives notices of damage; by default, they are shown.
     ///   - act: receives the folder with its contents in decrypted form.
@@ -34,7 +35,8 @@ enum DataAccess {
             let key = try await CodePrompt(app: app, options: options)
                 .unlock(FolderLocks(folder, app.settings.vault))?.key
             safe = try EncryptedWorkspace(
-                folder, key: key, memory: try MemoryFolder.path(app.settings.travel))
+                folder, key: key, memory: try MemoryFolder.path(app.settings.travel),
+                isLooking: isReading)
         } catch let error as ExitCode {
             throw error
         } catch {
@@ -46,11 +48,10 @@ enum DataAccess {
             if notice.isDamage, let tell { tell(text) } else { Message.show(text) }
         }
         safe.notices.forEach(show)
-        let isLeftAsItIs = isReading && safe.notices.contains(where: \.isDamage)
         let seconds = app.settings.travel.lookSeconds
         // An error returns when the command ends.
         let saving = Task {
-            while !isLeftAsItIs, await safe.waitToSave(seconds) { try? safe.save() }
+            while !isReading, await safe.waitToSave(seconds) { try? safe.save() }
         }
         var failure: (any Error)?
         StandardStream.output.hold()
@@ -61,7 +62,7 @@ enum DataAccess {
         if !photos.isEmpty { show(.damagedPhotos(photos)) }
         do {
             if isMending { try safe.setDamagedPhotosAside() }
-            try isLeftAsItIs ? safe.abandon() : safe.leave()
+            try isReading ? safe.abandon() : safe.leave()
             StandardStream.output.release()
         } catch {
             StandardStream.output.discard()

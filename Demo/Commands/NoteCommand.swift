@@ -198,7 +198,13 @@ enum NotesAccess {
         defer { try? FileManager.default.removeItem(at: copy) }
         let file = copy.appendingPathComponent("notes.tree")
         try FileManager.default.copyItem(at: URL(fileURLWithPath: folder.notes), to: file)
-        return await (try TreeStore(file.path)).model(app.settings.tree)
+        let store: TreeStore
+        do throws(TreeError) { store = try TreeStore(file.path) } catch {
+            // The person knows the file by its own name.
+            guard case .notATree = error else { throw error }
+            throw TreeError.notATree(file: folder.notes)
+        }
+        return await store.model(app.settings.tree)
     }
 }
 

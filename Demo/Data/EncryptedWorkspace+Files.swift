@@ -153,20 +153,43 @@ extension EncryptedWorkspace {
         return names.isEmpty ? [] : [.aside(names)]
     }
 
-    /// Copies the contents of a folder that cannot be written to, except photos.
-    static func copied(_ folder: TravelFolder, to memory: String?) throws -> String {
+    /// Copies the contents of a folder that is not written to, except photos.
+    ///
+    /// - Parameters:
+    ///   - folder: the folder.
+    ///   - memory: the parent for the folder in memory.
+    ///   - starts: the starts of the paths of files that are not needed.
+    /// - Throws: system errors.
+    /// - Returns: the path of the copy.
+    static func copied(
+        _ folder: TravelFolder, to memory: String?, besides starts: [String] = []
+    ) throws -> String {
         let manager = FileManager.default
+        // As long as nobody else opens the data, its files are one state.
+        let users = folder.root + "/.in-use"
+        let alone = file(users) == nil ? nil : try? FileLock(users, waits: false)
+        let isInUse = file(users) != nil && alone == nil && !folder.isReadOnly
+        defer { withExtendedLifetime(alone) {} }
         let place = try Folder.makeTemporary(
             "travel-story-", in: memory ?? manager.temporaryDirectory.path)
         for name in try names(in: folder.root)
-        where FolderEntry(String(name.prefix { $0 != "/" })) == .content {
+        where FolderEntry(String(name.prefix { $0 != "/" })) == .content
+            && !starts.contains(where: name.hasPrefix)
+        {
+            try Folder.make(Folder.parent(of: place + "/" + name))
+            // A damaged one is copied as it is.
+            if isInUse, name.hasSuffix(".sqlite"),
+                (try? StoreFile.copy(folder.root + "/" + name, to: place + "/" + name)) != nil
+            {
+                continue
+            }
             for ending in ["", "-wal"] where file(folder.root + "/" + name + ending) != nil {
                 let copy = place + "/" + name + ending
-                try Folder.make(Folder.parent(of: copy))
+                try? manager.removeItem(atPath: copy)
                 try manager.copyItem(atPath: folder.root + "/" + name + ending, toPath: copy)
                 try manager.setAttributes([.posixPermissions: 0o600], ofItemAtPath: copy)
             }
-            if name.hasSuffix(".sqlite") { try StoreFile.merge(place + "/" + name) }
+            if name.hasSuffix(".sqlite") { try? StoreFile.merge(place + "/" + name) }
         }
         return place
     }
@@ -217,7 +240,8 @@ extension EncryptedWorkspace {
         var marks: [String: [String]] = [:]
         for name in try names(in: place) {
             if isRead, name.hasSuffix(".sqlite") {
-                marks[name] = ["\(try StoreFile.digest(place + "/" + name))"]
+                let digest = try? StoreFile.digest(place + "/" + name)
+                marks[name] = [digest.map(String.init) ?? "damaged"]
                 continue
             }
             marks[name] = [name, name + "-wal"].map { name in

@@ -27,6 +27,8 @@ final class EncryptedWorkspace: Sendable {
     /// The contradictions that were found when the data was opened.
     let notices: [WorkspaceNotice]
 
+    /// Indicates that the contents are a copy of data that is only looked at.
+    private let isCopy: Bool
     private let users: WorkspaceLock?
     private let sealed: Stores?
     private let state = Mutex(Held())
@@ -59,10 +61,19 @@ final class EncryptedWorkspace: Sendable {
     ///   - folder: the user's data folder, which is created if it does not exist.
     ///   - key: the key that the correct code unwrapped; required if the folder is protected.
     ///   - memory: the parent for the folder in memory.
+    ///   - isLooking: `true` copies data that is not protected, so that no byte of the folder changes.
     /// - Throws: ``WorkspaceError``, `VaultError`, system errors.
-    init(_ folder: TravelFolder, key: Secret?, memory: String?) throws {
-        try folder.make()
+    init(_ folder: TravelFolder, key: Secret?, memory: String?, isLooking: Bool = false) throws {
         self.folder = folder
+        isCopy = isLooking && key == nil && !Self.isProtected(folder)
+        if isCopy {
+            try folder.checkOwner()
+            (users, sealed, notices) = (nil, nil, [])
+            place = try Self.copied(
+                folder, to: memory, besides: [FolderEntry.aside + "/", "outbox/spool/"])
+            return
+        }
+        try folder.make()
         guard !folder.isReadOnly else {
             guard !Self.isProtected(folder), key == nil else {
                 throw WorkspaceError.readOnly(folder.root)
@@ -203,7 +214,8 @@ final class EncryptedWorkspace: Sendable {
 
     private func leaveCopy() throws {
         defer { try? FileManager.default.removeItem(atPath: place) }
-        guard try Self.marks(in: place, reading: true) == state.withLock({ $0.marks }) else {
+        guard try isCopy || Self.marks(in: place, reading: true) == state.withLock({ $0.marks })
+        else {
             throw WorkspaceError.readOnly(folder.root)
         }
     }
@@ -297,6 +309,8 @@ final class EncryptedWorkspace: Sendable {
                 held.forgotten.insert(name)
                 held.brought[name] = nil
             }
+        } names: {
+            (try? photos.names(besides: [])) ?? []
         }
     }
 

@@ -18,6 +18,9 @@ enum StoryError: Error, Sendable, Hashable {
     /// A text of the story is longer than `limit` bytes of UTF-8; `field` is the key of its name.
     case tooLong(field: TextKey, limit: Int)
 
+    /// Returns the error of a damaged file.
+    static func damaged(_ path: String) -> StoryError { .storage(.damaged(at: path)) }
+
     /// Returns a one-line message for the user.
     func text(in phrases: Phrases) -> String {
         switch self {

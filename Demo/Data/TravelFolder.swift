@@ -124,10 +124,7 @@ struct TravelFolder: Sendable {
     ///   write to; system errors.
     func make() throws {
         try Folder.make(root)
-        let info = try FileInfo.at(root)
-        guard info.owner == getuid() || getuid() == 0, info.permissions & 0o1000 == 0 else {
-            throw WorkspaceError.foreign(root)
-        }
+        let info = try checkOwner()
         try checkEntries()
         guard !isReadOnly else { return }
         if info.permissions & 0o077 != 0, chmod(root, 0o700) != 0 {
@@ -144,8 +141,21 @@ struct TravelFolder: Sendable {
         if state != nil, namedDevice == nil { try writeDeviceName() }
     }
 
+    /// Checks that nobody else owns the folder.
+    ///
+    /// - Throws: ``WorkspaceError/foreign(_:)``; `FileError`.
+    /// - Returns: the properties of the folder.
+    @discardableResult
+    func checkOwner() throws -> FileInfo {
+        let info = try FileInfo.at(root)
+        guard info.owner == getuid() || getuid() == 0, info.permissions & 0o1000 == 0 else {
+            throw WorkspaceError.foreign(root)
+        }
+        return info
+    }
+
     /// The folders whose entries are checked too, as deep as the app's own folders go.
-    private static let checked = [
+    static let checked = [
         "library": 2, "outbox": 2, "accounts": 1, "lock": 1, "second": 1, "sealed": 1,
     ]
 

@@ -26,15 +26,22 @@ struct DataOptions: ParsableArguments {
 
     /// Returns the folder given by the options, or the default one.
     ///
+    /// - Parameters:
+    ///   - environment: the environment variables.
+    ///   - isReading: `true` writes nothing into a folder without a lock. A locked copy of a folder
+    ///     needs its own part of the device, even to be looked at.
     /// - Throws: an exit code, after writing a line to standard error, for one that cannot be read.
-    func folder(environment: [String: String]) throws -> TravelFolder {
+    /// - Returns: the folder.
+    func folder(
+        environment: [String: String], isReading: Bool = false
+    ) throws -> TravelFolder {
         guard var folder = TravelFolder(data, environment: environment) else {
             throw ValidationError("HOME is not set; specify a folder with --data.")
         }
         ExportedFile.keepOthersPrivate()
         do {
             try folder.checkAccess()
-            try folder.settleDevice()
+            if !isReading || !folder.hasNoRecords { try folder.settleDevice() }
         } catch {
             Message.show(TravelProblem(error).text(in: Phrases(try App(options).strings)))
             throw ExitCode.failure
@@ -110,11 +117,12 @@ struct OpenLibrary: Sendable {
     ///   - keeper: provides the originals that are not in that folder.
     ///   - showingDevice: `true` to show the device's photo folder as well.
     ///   - app: the settings and texts.
+    ///   - opensDamaged: `true` opens a damaged library as one that fails with the reason.
     ///   - change: changes the settings.
     /// - Throws: an exit code, after writing a line to standard error.
     init(
         at path: String, keeper: ExternalOriginalStorage? = nil, showingDevice: Bool = false,
-        _ app: App,
+        _ app: App, opensDamaged: Bool = false,
         _ change: (inout GalleryConfiguration) -> Void = { _ in }
     ) throws {
         let environment = ProcessInfo.processInfo.environment
@@ -136,10 +144,15 @@ struct OpenLibrary: Sendable {
                 if configuration.sources.contains(PhotoSource.device), let folder {
                     [.folder(folder, settings: configuration.library.importing, reader: reader)]
                 } else { [] }
-            store = try GalleryStore(
-                at: path, configuration: configuration.library, originals: keeper)
+            do {
+                store = try GalleryStore(
+                    at: path, configuration: configuration.library, originals: keeper)
+            } catch  where opensDamaged && TravelProblem(error).isDamage {
+                store = GalleryStore(
+                    failing: error, at: path, configuration: configuration.library)
+            }
         } catch {
-            Message.show(error.text(in: phrases))
+            Message.show(TravelProblem(error).text(in: phrases))
             throw ExitCode.failure
         }
     }

@@ -379,6 +379,16 @@ extension TextKey {
     static let doctorNotesLost: TextKey = "doctor.notesLost"
     /// a flipped bit in the notes file
     static let doctorNotesCorrected: TextKey = "doctor.notesCorrected"
+    /// %@ is not a file
+    static let doctorNotAFile: TextKey = "doctor.notAFile"
+    /// %@ is not a folder
+    static let doctorNotAFolder: TextKey = "doctor.notAFolder"
+    /// %1$@ was set aside as %2$@
+    static let doctorAside: TextKey = "doctor.aside"
+    /// %1$@ is damaged. What could be read of it is used; the damaged file is %2$@
+    static let doctorRescued: TextKey = "doctor.rescued"
+    /// photos read again from their files: %@
+    static let doctorReadAgain: TextKey = "doctor.readAgain"
     /// A walk through the app
     static let walkTitle: TextKey = "walk.title"
     /// Step %1$@ failed: %2$@

@@ -44,6 +44,11 @@ public struct StoreError: Error, Sendable, Hashable {
         self.code = Int(code.rawValue)
     }
 
+    /// Returns the error of a file that was found to be damaged by a check.
+    public static func damaged(at path: String) -> StoreError {
+        StoreError(.damaged, path, code: .SQLITE_CORRUPT, "")
+    }
+
     /// Classifies an error thrown by GRDB, or by a body that uses it.
     init(_ error: any Error, _ path: String) {
         switch error {

@@ -11,12 +11,15 @@ public struct ExternalOriginalStorage: Sendable {
     public var bring: @Sendable (_ name: String) -> Void
     /// Deletes an original whose photo was deleted permanently.
     public var forget: @Sendable (_ name: String) -> Void
+    /// Returns the paths of all originals that the external storage has.
+    public var names: @Sendable () -> [String]
 
     /// Creates an external storage from functions, which may be called from any thread.
     public init(
         keeps: @escaping @Sendable (String) -> Bool, bring: @escaping @Sendable (String) -> Void,
-        forget: @escaping @Sendable (String) -> Void
+        forget: @escaping @Sendable (String) -> Void,
+        names: @escaping @Sendable () -> [String] = { [] }
     ) {
-        (self.keeps, self.bring, self.forget) = (keeps, bring, forget)
+        (self.keeps, self.bring, self.forget, self.names) = (keeps, bring, forget, names)
     }
 }

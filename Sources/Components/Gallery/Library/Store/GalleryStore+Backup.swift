@@ -56,7 +56,7 @@ extension GalleryStore {
         defer { lock.release() }
         // Originals named in a journal may be stored but unknown to the backup: they must no longer
         // be removed as leftovers.
-        for name in FileSystem.names(folder.incoming) where name.hasPrefix("journal-") {
+        for name in FileSystem.names(folder.incoming) where name.hasPrefix(LibraryFolder.journals) {
             try FileSystem.remove("\(folder.incoming)/\(name)")
         }
         let temporary = "\(folder.incoming)/restore-\(UUID().uuidString)"

@@ -14,20 +14,14 @@ extension GalleryStore {
         let folder = folder
         do {
             let left = FileSystem.names(folder.incoming)
-            let journals = left.filter { $0.hasPrefix("journal-") }
-            let lines = journals.flatMap { name -> [Substring] in
-                let data = FileManager.default.contents(atPath: "\(folder.incoming)/\(name)")
-                return String(decoding: data ?? Data(), as: UTF8.self).split(separator: "\n")
-            }
-            for name in lines {
-                // A truncated line names no file.
-                guard let name = OriginalName(String(name)) else { continue }
+            let journals = left.filter { $0.hasPrefix(LibraryFolder.journals) }
+            for name in folder.journaled() {
                 let isKnown = try database.read { try Self.contains(name.hash, $0) }
                 if !isKnown { try folder.remove(name) }
             }
             // The journals are removed last: if this is interrupted, it is repeated the next time
             // the library is opened.
-            for name in left.filter({ !$0.hasPrefix("journal-") }) + journals {
+            for name in left.filter({ !$0.hasPrefix(LibraryFolder.journals) }) + journals {
                 try FileSystem.remove("\(folder.incoming)/\(name)")
             }
             let hasGone = try database.read { database in

@@ -42,12 +42,16 @@ extension GalleryStore {
             if Task.isCancelled { throw .cancelled }
             for row in rows { await report.check(row, in: folder, reading: reads) }
         }
+        // What a killed process left is removed when the library is opened.
+        let gone = try await database.read { try String.fetchAll($0, sql: "SELECT path FROM gone") }
+        let remains = Set(gone).union(folder.journaled().map(\.description))
         for part in FileSystem.names(folder.originals) {
             let names = FileSystem.names("\(folder.originals)/\(part)")
             let strays = try await database.read { database in
                 let statement = try database.cachedStatement(
                     sql: "SELECT 1 FROM photo WHERE hash = ?")
                 return try names.filter { name in
+                    guard !remains.contains("originals/\(part)/\(name)") else { return false }
                     guard let hash = ContentHash(hex: name.prefix(64)) else { return true }
                     return try Bool.fetchOne(statement, arguments: [Blob(hash)]) != true
                 }

@@ -10,7 +10,7 @@ import Synchronization
 ///     let page = try await store.page(of: PhotoList(), from: .start, limit: 100)
 ///
 /// May be used concurrently from any thread: reads wait neither for a write nor for each other.
-/// Nothing runs on the caller's thread except ``init(at:configuration:originals:verifying:)``, which opens
+/// Nothing runs on the caller's thread except ``init(at:configuration:originals:verifying:sweeping:)``, which opens
 /// the file.
 public final class GalleryStore: Sendable {
     /// The folder of the library.
@@ -41,13 +41,15 @@ public final class GalleryStore: Sendable {
     ///   - originals: The external storage of originals; `nil` if all of them are in the folder.
     ///   - verifying: Whether the whole database is checked first, as after an unclean shutdown: for
     ///     a library from elsewhere.
+    ///   - sweeping: Whether the remains of a process that was killed are removed. Without that,
+    ///     opening a copy of the database tells what is there.
     /// - Throws: ``GalleryError``; a library that is damaged, newer, in use, or not a library is
     ///   left untouched.
     /// - Complexity: independent of the number of photos, except for the check after an unclean
     ///   shutdown.
     public init(
         at path: String, configuration: GalleryLibraryConfiguration = GalleryLibraryConfiguration(),
-        originals: ExternalOriginalStorage? = nil, verifying: Bool = false
+        originals: ExternalOriginalStorage? = nil, verifying: Bool = false, sweeping: Bool = true
     ) throws(GalleryError) {
         let path = (path as NSString).standardizingPath
         self.path = path
@@ -68,7 +70,7 @@ public final class GalleryStore: Sendable {
             if !lock.foundUnclean { lock.release() }
             throw error
         }
-        try sweep()
+        if sweeping { try sweep() }
         let names = try database.read { try SourceNames($0) }
         sources.withLock { $0 = names }
     }

@@ -1,4 +1,6 @@
 #if Database
+import Foundation
+
 /// The layout of a library's folder.
 ///
 ///     gallery.sqlite           rows                        gallery.lock   who has it open, and how it was left
@@ -20,6 +22,19 @@ struct LibraryFolder: Sendable {
     /// The path prefix of the journals: files that list the originals that a batch is about to
     /// store.
     var journal: String { path + "/incoming/journal" }
+
+    /// The start of the names of the journals.
+    static let journals = "journal-"
+
+    /// Returns the originals that the journals list.
+    func journaled() -> [OriginalName] {
+        FileSystem.names(incoming).filter { $0.hasPrefix(Self.journals) }.flatMap { name in
+            let data = FileManager.default.contents(atPath: "\(incoming)/\(name)")
+            let lines = String(decoding: data ?? Data(), as: UTF8.self).split(separator: "\n")
+            // A truncated line names no file.
+            return lines.compactMap { OriginalName(String($0)) }
+        }
+    }
 
     func original(_ hash: ContentHash, format: String) -> String {
         original(OriginalName(hash, format: format))

@@ -22,7 +22,7 @@ public struct PhotoID: Sendable, Hashable, Codable {
     public init(library number: Int64) { self.init(source: Self.library, key: String(number)) }
 
     /// The number of a photo of the library; `nil` for photos of other sources.
-    var number: Int64? { source == Self.library ? Int64(key) : nil }
+    public var number: Int64? { source == Self.library ? Int64(key) : nil }
 }
 
 extension PhotoID: CustomStringConvertible {

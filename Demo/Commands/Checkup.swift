@@ -1,0 +1,274 @@
+#if CommandLine && Database && Vault
+import CairnFiles
+import CairnGallery
+import CairnGalleryLibrary
+import CairnImaging
+import CairnStrings
+import CairnTree
+import CairnUI
+import Foundation
+
+/// The work of `travel-story doctor`: looks at every store by itself, so that the damage of one hides
+/// nothing of the others, and mends what it finds if it may.
+struct Checkup {
+    private let app: App
+    private let phrases: Phrases
+    private let folder: TravelFolder
+    private let mends: Bool
+    private let isThorough: Bool
+    /// One line for each problem that remains.
+    private(set) var problems: [String] = []
+    /// One line for each problem that was mended.
+    private(set) var mended: [String] = []
+    /// The number of mended entries, which needed no saving.
+    private var entries = 0
+    /// The names of the stores that were set aside.
+    private var rescued: Set<String> = []
+    /// The folder of the decrypted contents, or of a copy.
+    private var contents: TravelFolder
+
+    init(app: App, folder: TravelFolder, mends: Bool, isThorough: Bool) {
+        (self.app, self.folder, contents) = (app, folder, folder)
+        (self.mends, self.isThorough) = (mends, isThorough)
+        phrases = Phrases(app.strings)
+    }
+
+    /// Adds messages about encrypted data that is damaged.
+    mutating func take(_ damage: [String]) {
+        if mends { mended += damage } else { problems += damage }
+    }
+
+    /// Forgets what was mended, because it could not be saved.
+    mutating func forgetRepairs() { mended.removeSubrange(entries...) }
+
+    /// Indicates that the contents are a copy with the rows of the photos only: the originals are in
+    /// the folder itself.
+    private var isCopy: Bool { !mends && !EncryptedWorkspace.isProtected(folder) }
+
+    // MARK: Entries
+
+    /// Checks the kinds of all entries of the folder, and its small files.
+    ///
+    /// - Throws: system errors of renaming an entry.
+    mutating func checkEntries() throws {
+        for finding in FolderCheck.findings(in: folder) { try handle(finding, in: folder.root) }
+        entries = mended.count
+    }
+
+    private mutating func handle(_ finding: FolderCheck.Finding, in root: String) throws {
+        guard mends, finding.isReplaceable else { return add(finding.text(in: phrases)) }
+        let new = try FolderCheck.setAside(finding.name, in: root)
+        mended.append(app.strings(.doctorAside, finding.name, new))
+    }
+
+    private mutating func add(_ problem: String) {
+        // The person knows files by their names in the data folder, not those of a copy.
+        let named = [contents.contents, folder.root].reduce(problem) {
+            $0.replacingOccurrences(of: $1 + "/", with: "")
+        }
+        problems.append(app.strings(.doctorWrong, named))
+    }
+
+    private mutating func add(_ error: any Error) {
+        add(TravelProblem(error).reason(in: phrases))
+    }
+
+    // MARK: Stores
+
+    /// Checks all stores.
+    mutating func check(_ contents: TravelFolder) async {
+        self.contents = contents
+        do {
+            for finding in FolderCheck.tabs(at: contents.tabs) {
+                try handle(finding, in: contents.contents)
+            }
+        } catch { add(error) }
+        let photos = await checkStories()
+        await checkNotes()
+        await checkPhotos(shown: photos)
+    }
+
+    /// Opens a store; if it is damaged, mends it first if that is permitted.
+    private mutating func opened<Store>(
+        _ mender: StoreMender, _ open: () throws -> Store
+    ) -> Store? {
+        do { return try open() } catch {
+            guard TravelProblem(error).isDamage else {
+                add(error)
+                return nil
+            }
+            return reopened(mender, after: error, open)
+        }
+    }
+
+    /// Mends a closed store after an error, and opens it again.
+    private mutating func reopened<Store>(
+        _ mender: StoreMender, after error: any Error, _ open: () throws -> Store
+    ) -> Store? {
+        guard mends else {
+            add(error)
+            return nil
+        }
+        do {
+            let aside = try mender.mend(in: contents)
+            let store = try open()
+            mended.append(app.strings(.doctorRescued, mender.name, aside))
+            rescued.insert(mender.name)
+            return store
+        } catch {
+            add(error)
+            return nil
+        }
+    }
+
+    /// Checks the stories.
+    ///
+    /// - Returns: the photos that they show; `nil` if that is unknown.
+    private mutating func checkStories() async -> [(story: Story.ID, photo: PhotoID)]? {
+        let path = contents.stories
+        guard EncryptedWorkspace.file(path) != nil else { return [] }
+        let open = { try StoryStore(at: path) }
+        guard var stories = opened(.stories, open) else { return nil }
+        defer { stories.close() }
+        do {
+            let found = try await stories.check()
+            if found.problems.isEmpty {
+                if !found.areWordsRight, mends {
+                    try await stories.mendWords()
+                    mended.append(app.strings(.doctorIndex))
+                } else if !found.areWordsRight {
+                    add(app.strings(.doctorIndex))
+                }
+            } else if mends {
+                stories.close()
+                let damage = StoryError.damaged(path)
+                guard let new = reopened(.stories, after: damage, open) else { return nil }
+                stories = new
+            } else {
+                for problem in found.problems { add(problem) }
+            }
+            return try await stories.photos()
+        } catch {
+            // A damage that the check itself meets.
+            stories.close()
+            guard TravelProblem(error).isDamage, mends else {
+                add(error)
+                return nil
+            }
+            guard let new = reopened(.stories, after: error, open) else { return nil }
+            stories = new
+            do { return try await stories.photos() } catch {
+                add(error)
+                return nil
+            }
+        }
+    }
+
+    /// Checks the notes. With `--mend`, what is readable is written anew, and the unreadable parts
+    /// are kept in a file beside it.
+    private mutating func checkNotes() async {
+        let path = contents.notes
+        guard EncryptedWorkspace.file(path) != nil else { return }
+        guard let store = opened(.notes, { try TreeStore(path) }) else { return }
+        if let damage = await store.damage {
+            var found = damage.lost.map { app.strings(.doctorNotesLost, String($0.prefix(120))) }
+            if damage.corrections > 0 { found.append(app.strings(.doctorNotesCorrected)) }
+            if damage.isIncomplete { found.append(app.strings(.doctorNotesCut)) }
+            do {
+                if mends { try await store.mend() }
+                if mends { mended += found } else { for line in found { add(line) } }
+            } catch { add(error) }
+        }
+        for problem in await store.model(app.settings.tree).problems {
+            add("note/\(problem.id)")
+        }
+    }
+
+    /// Checks the photos.
+    ///
+    /// - Parameter shown: those that stories show; `nil` if that is unknown.
+    private mutating func checkPhotos(shown: [(story: Story.ID, photo: PhotoID)]?) async {
+        var there: Set<PhotoID> = []
+        var isKnown = true
+        let used = shown ?? []
+        let library = try? FileInfo.at(
+            isCopy ? folder.library : contents.library, followingLinks: false)
+        if library?.kind == .folder {
+            let mender = StoreMender.photos(after: used.compactMap(\.photo.number).max())
+            let ids = await checkLibrary(mender, Array(Set(used.map(\.photo))))
+            (there, isKnown) = (ids ?? [], ids != nil)
+        }
+        // Which photos there are is unknown while the library cannot be read.
+        for (story, photo) in used where isKnown && !there.contains(photo) {
+            problems.append(app.strings(.doctorGone, String(story), photo.description))
+        }
+    }
+
+    /// Checks the library.
+    ///
+    /// - Returns: those of the given photos that exist; `nil` if it cannot be read.
+    private mutating func checkLibrary(
+        _ mender: StoreMender, _ photos: [PhotoID]
+    ) async -> Set<PhotoID>? {
+        let (path, keeper, sweeps) = (contents.library, contents.keeper, mends)
+        let settings = app.settings.gallery.library
+        let open = {
+            try GalleryStore(
+                at: path, configuration: settings, originals: keeper, sweeping: sweeps)
+        }
+        let originals = isCopy ? folder.library : nil
+        guard var store = opened(mender, open) else { return nil }
+        defer { try? store.close() }
+        do {
+            var report = try await store.verify(reading: isThorough, originalsIn: originals)
+            if !report.database.isEmpty, mends {
+                try? store.close()
+                let damage = GalleryError.corrupt(path: path, detail: "", backup: nil)
+                guard let new = reopened(mender, after: damage, open) else { return nil }
+                store = new
+                report = try await store.verify(reading: isThorough)
+            }
+            if rescued.contains(mender.name) {
+                let count = try await readAgain(report.strays, in: store)
+                if count > 0 { mended.append(app.strings(.doctorReadAgain, String(count))) }
+                report = try await store.verify(reading: isThorough)
+            }
+            let found =
+                report.database + report.missing.map(\.description)
+                + report.damaged.map(\.description) + report.strays
+            for line in found { add(line) }
+            return Set(try await store.photos(photos).map(\.id))
+        } catch {
+            add(error)
+            return nil
+        }
+    }
+
+    /// Adds rows for originals that have none, because the rows were lost.
+    ///
+    /// - Returns: the number of photos.
+    private func readAgain(
+        _ strays: [String], in store: GalleryStore
+    ) async throws(GalleryError) -> Int {
+        let reader = PhotoReader(Imaging(decoder: .running))
+        let now = OpenLibrary.now
+        guard let keeper = contents.keeper else {
+            return try await store.importPhotos(
+                from: [.files(strays)], reader: reader, now: now
+            ).stored.count
+        }
+        // One at a time: all of them together may exceed the memory.
+        var count = 0
+        for name in keeper.names() where OriginalName(name) != nil {
+            let path = store.path + "/" + name
+            keeper.bring(name)
+            let report = try await store.importPhotos(
+                from: [.files([path])], reader: reader, now: now)
+            count += report.stored.count
+            // It is stored encrypted already.
+            try? FileManager.default.removeItem(atPath: path)
+        }
+        return count
+    }
+}
+#endif

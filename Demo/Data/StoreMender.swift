@@ -1,0 +1,65 @@
+#if Database && Vault
+import CairnDatabase
+import CairnFiles
+import CairnGalleryLibrary
+import Foundation
+
+/// Replaces the file of a damaged store by a new one with what can be read of it. The damaged file is
+/// set aside, never removed.
+enum StoreMender: Sendable {
+    case stories
+    /// The notes. Their store reads what lies around damage, so that a damaged file has nothing more.
+    case notes
+    /// The photos; new ones get numbers after one that stories may show.
+    case photos(after: Int64?)
+
+    /// The path of the file, relative to the contents.
+    var name: String {
+        switch self {
+        case .stories: BackupArchive.stories
+        case .notes: FolderEntry.notes
+        case .photos: BackupArchive.gallery
+        }
+    }
+
+    /// Sets the file of a store that nobody has open aside.
+    ///
+    /// Everything is prepared in a work folder first. The damaged file then gets its other name, and
+    /// the new one takes its place in one step: a program that is killed leaves one of the two.
+    ///
+    /// - Parameter folder: the folder, with its contents in decrypted form.
+    /// - Throws: errors of the store; system errors.
+    /// - Returns: the new path of the damaged file, relative to the contents.
+    func mend(in folder: TravelFolder) throws -> String {
+        let manager = FileManager.default
+        let work = try folder.makeWork()
+        defer { try? manager.removeItem(atPath: work) }
+        let path = folder.contents + "/" + name
+        let new = work + "/new"
+        switch self {
+        case .stories: _ = try StoryStore.salvage(path, to: new, work: work)
+        case .notes: break
+        case .photos(let last):
+            _ = try GalleryStore.salvage(databaseAt: path, to: new, work: work, after: last ?? 0)
+        }
+        let aside = FolderEntry.aside + "/" + UUID().uuidString.prefix(8) + "/" + name
+        let kept = folder.contents + "/" + aside
+        try Folder.make(Folder.parent(of: kept))
+        // Not names that would be treated as a database.
+        try manager.linkItem(atPath: path, toPath: kept + ".kept")
+        // The log belongs to the damaged file: applied to the new one, it would damage that.
+        for ending in ["-wal", "-shm", "-journal"] where (try? FileInfo.at(path + ending)) != nil {
+            try manager.moveItem(atPath: path + ending, toPath: kept + ending + ".kept")
+        }
+        try OpenFile.synchronize(Folder.parent(of: kept))
+        if case .notes = self {
+            try Folder.removeFile(path)
+        } else {
+            try OpenFile.synchronize(new)
+            guard rename(new, path) == 0 else { throw FileError(path, code: errno) }
+        }
+        try OpenFile.synchronize(Folder.parent(of: path))
+        return aside + ".kept"
+    }
+}
+#endif
