@@ -226,8 +226,10 @@ actor TravelDataSession {
     /// Runs a closure that uses one store. That it is damaged closes none of the others, and its
     /// screens say so.
     private func passingDamage(_ act: () async throws -> Void) async throws {
-        do { try await act() } catch  where TravelProblem(error).isDamage {
-            problem = problem ?? TravelProblem(error)
+        do { try await act() } catch {
+            let damage = TravelProblem(error)
+            guard damage.isDamage else { throw error }
+            problem = problem ?? damage
         }
     }
 
@@ -297,24 +299,33 @@ actor TravelDataSession {
             open,
             LibraryModel.Settings(editor: app.settings.editor, picker: app.settings.picker),
             device: device, work: work)
-        let stories: StoryStore
-        do { stories = try StoryStore(at: folder.stories) } catch
-            where TravelProblem(error).isDamage
-        {
-            stories = StoryStore(failing: error, at: folder.stories)
-        }
-        var notes: TreeStore?
-        var notesProblem: TravelProblem?
-        do { notes = try TreeStore(folder.notes) } catch  where TravelProblem(error).isDamage {
-            notesProblem = TravelProblem(error)
-        }
+        let notes = try notes(folder)
         return TravelHandler(
-            app: app, stories: stories, notes: notes, notesProblem: notesProblem, open: open,
-            library: library,
+            app: app, stories: try stories(folder), notes: notes.store,
+            notesProblem: notes.problem, open: open, library: library,
             picker: picker(open, app, device: device, work: work),
             share: SharingSession(folder, app, open, network), desktop: desktop,
             tabs: TabsStore(folder.tabs),
             words: { Phrases((try? app.words(choosing: $0.language)) ?? app.strings) })
+    }
+
+    /// Opens the stories; damaged ones as a store that fails with the reason.
+    private static func stories(_ folder: TravelFolder) throws -> StoryStore {
+        do { return try StoryStore(at: folder.stories) } catch {
+            guard TravelProblem(error).isDamage else { throw error }
+            return StoryStore(failing: error, at: folder.stories)
+        }
+    }
+
+    /// Opens the notes; of damaged ones, there is the reason alone.
+    private static func notes(
+        _ folder: TravelFolder
+    ) throws -> (store: TreeStore?, problem: TravelProblem?) {
+        do { return (try TreeStore(folder.notes), nil) } catch {
+            let damage = TravelProblem(error)
+            guard damage.isDamage else { throw error }
+            return (nil, damage)
+        }
     }
 
     private static func picker(

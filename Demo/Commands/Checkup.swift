@@ -128,39 +128,51 @@ struct Checkup {
         let path = contents.stories
         guard EncryptedWorkspace.file(path) != nil else { return [] }
         let open = { try StoryStore(at: path) }
-        guard var stories = opened(.stories, open) else { return nil }
-        defer { stories.close() }
-        do {
-            let found = try await stories.check()
-            if found.problems.isEmpty {
-                if !found.areWordsRight, mends {
-                    try await stories.mendWords()
-                    mended.append(app.strings(.doctorIndex))
-                } else if !found.areWordsRight {
-                    add(app.strings(.doctorIndex))
-                }
-            } else if mends {
-                stories.close()
-                let damage = StoryError.damaged(path)
-                guard let new = reopened(.stories, after: damage, open) else { return nil }
-                stories = new
-            } else {
-                for problem in found.problems { add(problem) }
-            }
-            return try await stories.photos()
-        } catch {
-            // A damage that the check itself meets.
-            stories.close()
-            guard TravelProblem(error).isDamage, mends else {
-                add(error)
-                return nil
-            }
+        guard let first = opened(.stories, open) else { return nil }
+        var stories = first
+        switch await examined(first) {
+        case .read: break
+        case .unreadable:
+            first.close()
+            return nil
+        case .damaged(let error):
+            first.close()
             guard let new = reopened(.stories, after: error, open) else { return nil }
             stories = new
-            do { return try await stories.photos() } catch {
-                add(error)
-                return nil
+        }
+        var photos: [(story: Story.ID, photo: PhotoID)]?
+        do { photos = try await stories.photos() } catch { add(error) }
+        stories.close()
+        return photos
+    }
+
+    private enum Examination {
+        case read
+        case unreadable
+        /// It is to be mended.
+        case damaged(any Error)
+    }
+
+    private mutating func examined(_ stories: StoryStore) async -> Examination {
+        do {
+            let found = try await stories.check()
+            guard found.problems.isEmpty else {
+                if mends { return .damaged(StoryError.damaged(contents.stories)) }
+                for problem in found.problems { add(problem) }
+                return .read
             }
+            if !found.areWordsRight, mends {
+                try await stories.mendWords()
+                mended.append(app.strings(.doctorIndex))
+            } else if !found.areWordsRight {
+                add(app.strings(.doctorIndex))
+            }
+            return .read
+        } catch {
+            // A damage that the check itself meets.
+            if mends, TravelProblem(error).isDamage { return .damaged(error) }
+            add(error)
+            return .unreadable
         }
     }
 
@@ -217,8 +229,9 @@ struct Checkup {
                 at: path, configuration: settings, originals: keeper, sweeping: sweeps)
         }
         let originals = isCopy ? folder.library : nil
-        guard var store = opened(mender, open) else { return nil }
-        defer { try? store.close() }
+        guard let first = opened(mender, open) else { return nil }
+        var store = first
+        var known: Set<PhotoID>?
         do {
             var report = try await store.verify(reading: isThorough, originalsIn: originals)
             if !report.database.isEmpty, mends {
@@ -237,11 +250,10 @@ struct Checkup {
                 report.database + report.missing.map(\.description)
                 + report.damaged.map(\.description) + report.strays
             for line in found { add(line) }
-            return Set(try await store.photos(photos).map(\.id))
-        } catch {
-            add(error)
-            return nil
-        }
+            known = Set(try await store.photos(photos).map(\.id))
+        } catch { add(error) }
+        try? store.close()
+        return known
     }
 
     /// Adds rows for originals that have none, because the rows were lost.

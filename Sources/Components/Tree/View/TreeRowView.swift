@@ -156,6 +156,7 @@ struct TreeRowView: Component, Equatable {
 
     private func shows(_ which: TreeConfiguration.Shown) -> Bool {
         switch which {
+        case _ where measures.isNarrow: false
         case .always: true
         case .focused: look.isActive
         case .never: false

@@ -16,6 +16,8 @@ struct TreeMetrics: Equatable {
     /// Indicates that a drag can point at the upper, middle and lower part of a row.
     var isDivided: Bool
     var deepest: Int
+    /// Indicates that a row has no room for more than its title: its menu has everything else.
+    var isNarrow: Bool
 
     init(_ configuration: TreeConfiguration, in context: Context) {
         let line = context.theme.type.body.lineHeight
@@ -31,6 +33,7 @@ struct TreeMetrics: Equatable {
         isDivided = context.drawsFinely || lines > 2
         indent = bounded(configuration.indent, 0...200)
         deepest = min(max(0, configuration.deepestIndent), 1000)
+        isNarrow = context.traits.viewport.width <= 12 * line
     }
 
     /// Returns the indentation of a row.
