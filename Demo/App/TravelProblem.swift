@@ -72,7 +72,7 @@ enum TravelProblem: Error, Sendable, Equatable {
     /// aside. A file of a newer version is not.
     var isDamage: Bool {
         switch self {
-        case .story(.storage(let error)): [.damaged, .foreign].contains(error.reason)
+        case .story(.storage(let error)): error.isOfFile
         case .photos(.corrupt), .photos(.notALibrary): true
         case .notes(.notATree(let file)): !TreeStore.isOfAnotherVersion(at: file)
         default: false
