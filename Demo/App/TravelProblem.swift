@@ -68,6 +68,9 @@ enum TravelProblem: Error, Sendable, Equatable {
         }
     }
 
+    /// The command that mends what can be mended.
+    static let mendingCommand = "travel-story doctor --mend"
+
     /// Indicates that the file of a store is damaged, so that `travel-story doctor --mend` sets it
     /// aside. A file of a newer version is not.
     var isDamage: Bool {
@@ -83,7 +86,7 @@ enum TravelProblem: Error, Sendable, Equatable {
     func text(in phrases: Phrases) -> String {
         let reason = reason(in: phrases)
         guard isDamage else { return reason }
-        let how = phrases[.doctorHow, "travel-story doctor --mend"]
+        let how = phrases[.doctorHow, Self.mendingCommand]
         return reason + (reason.hasSuffix(".") ? " " : ". ") + how
     }
 

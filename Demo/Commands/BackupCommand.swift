@@ -61,7 +61,7 @@ struct BackupCommand: AsyncParsableCommand {
                     defer { try? FileManager.default.removeItem(atPath: work) }
                     let (entries, damaged) = try await entries(folder, app, work)
                     for name in damaged {
-                        let how = app.strings(.doctorHow, "travel-story doctor --mend")
+                        let how = app.strings(.doctorHow, TravelProblem.mendingCommand)
                         tell("\(app.strings(.backupDamaged, name)). \(how)")
                     }
                     // One guess costs as much as one of the lock, whose passes age does not have.

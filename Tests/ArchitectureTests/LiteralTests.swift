@@ -63,7 +63,7 @@ import Testing
         ],
         "Demo/Share/ShareCommand.swift": [#"travel-story accounts add \()"#],
         "Demo/Commands/DataAccess.swift": ["travel-story lock recover"],
-        "Demo/Commands/DoctorCommand.swift": ["travel-story doctor --mend"],
+        "Demo/App/TravelProblem.swift": ["travel-story doctor --mend"],
         // Names of fonts.
         "Demo/Walk/CellPicture.swift": ["DejaVu Sans Mono", "Noto Sans Mono"],
         // The head of a file for programs.
