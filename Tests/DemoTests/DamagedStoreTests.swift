@@ -1,6 +1,7 @@
 #if Database && Vault
 import CairnFiles
 import Foundation
+import GRDB
 import TestSupport
 import Testing
 
@@ -214,6 +215,32 @@ import Testing
         #expect(mended.output.split(separator: "\n").filter { $0.contains(".kept") }.count == 3)
         #expect(try home.done("doctor", "--thorough") == "No problems found\n")
         #expect(try home.done("gallery", "--json").contains("\"library/"))
+    }
+
+    @Test func anOutboxThatCannotBeReadIsFound() async throws {
+        let home = try Home()
+        try home.done("outbox", "list")
+        let path = home.data + "/outbox/outbox.sqlite"
+        let queue = try DatabaseQueue(path: path)
+        try await queue.write { database in
+            try database.execute(
+                sql: """
+                    INSERT INTO share (id, added) VALUES ('s', 0);
+                    INSERT INTO delivery
+                        (share, service, account, lane, state, isOpen, key, draft, added)
+                        VALUES ('s', 'mail', '', 'mail', 'flying', 0, 'k', x'7b7d', 0);
+                    """)
+        }
+        try queue.close()
+        let strange = try home.run("doctor")
+        #expect(strange.status == 1)
+        #expect(strange.output == "Problem: outbox/outbox.sqlite is damaged: state\n", "\(strange)")
+        try Data("noise".utf8).write(to: URL(fileURLWithPath: path))
+        let before = try home.files()
+        let damaged = try home.run("doctor")
+        #expect(damaged.status == 1 && damaged.output.contains("outbox/outbox.sqlite is damaged"))
+        #expect(try home.files() == before)
+        #expect(try home.done("story", "list").contains("The lake"))
     }
 
     @Test func theDoctorChangesNoByteOfASoundFolderEither() throws {
