@@ -68,11 +68,14 @@ enum TravelProblem: Error, Sendable, Equatable {
         }
     }
 
+    /// The command that mends what can be mended.
+    static let mendingCommand = "travel-story doctor --mend"
+
     /// Indicates that the file of a store is damaged, so that `travel-story doctor --mend` sets it
     /// aside. A file of a newer version is not.
     var isDamage: Bool {
         switch self {
-        case .story(.storage(let error)): [.damaged, .foreign].contains(error.reason)
+        case .story(.storage(let error)): error.isOfFile
         case .photos(.corrupt), .photos(.notALibrary): true
         case .notes(.notATree(let file)): !TreeStore.isOfAnotherVersion(at: file)
         default: false
@@ -83,7 +86,7 @@ enum TravelProblem: Error, Sendable, Equatable {
     func text(in phrases: Phrases) -> String {
         let reason = reason(in: phrases)
         guard isDamage else { return reason }
-        let how = phrases[.doctorHow, "travel-story doctor --mend"]
+        let how = phrases[.doctorHow, Self.mendingCommand]
         return reason + (reason.hasSuffix(".") ? " " : ". ") + how
     }
 

@@ -47,39 +47,61 @@ struct BackupCommand: AsyncParsableCommand {
                 Message.show(damage)
                 isDamaged = true
             }
-            try await StoriesAccess.use(data, telling: tell) { stories, app, folder in
-                if !force, FileManager.default.fileExists(atPath: file) {
-                    Message.show(app.strings(.backupExists, file))
-                    throw ExitCode.failure
+            let app = try App(data.options)
+            let folder = try data.folder(environment: ProcessInfo.processInfo.environment)
+            try await CommandErrors.told(in: app) {
+                try await DataAccess.use(app, folder, data, telling: tell) { folder in
+                    if !force, FileManager.default.fileExists(atPath: file) {
+                        Message.show(app.strings(.backupExists, file))
+                        throw ExitCode.failure
+                    }
+                    let secret = encrypt ? try passphrase.new(app) : nil
+                    // Beside the open data, and thus in memory if the data is.
+                    let work = try folder.makeWork()
+                    defer { try? FileManager.default.removeItem(atPath: work) }
+                    let (entries, damaged) = try await entries(folder, app, work)
+                    for name in damaged {
+                        let how = app.strings(.doctorHow, TravelProblem.mendingCommand)
+                        tell("\(app.strings(.backupDamaged, name)). \(how)")
+                    }
+                    // One guess costs as much as one of the lock, whose passes age does not have.
+                    let cost = app.settings.vault.scrypt
+                    let passes = (0..<6).first { 1 << $0 >= cost.parallelism } ?? 6
+                    let report = try BackupArchive.write(
+                        entries, to: file, passphrase: secret, workFactor: cost.exponent + passes)
+                    let problems = report.lines(of: file, app)
+                    for line in problems { Message.show(line) }
+                    StandardStream.output.writeLine(file)
+                    if !problems.isEmpty || isDamaged { throw ExitCode.failure }
                 }
-                let secret = encrypt ? try passphrase.new(app) : nil
-                // Beside the open data, and thus in memory if the data is.
-                let work = try folder.makeWork()
-                defer { try? FileManager.default.removeItem(atPath: work) }
-                let entries = try await entries(stories, folder, app, work)
-                if let notes = entries.first(where: { $0.name == BackupArchive.notes }),
-                    (try? TreeStore(notes.path)) == nil
-                {
-                    tell(TreeError.notATree(file: folder.notes).description)
-                }
-                // One guess costs as much as one of the lock, whose passes age does not have.
-                let cost = app.settings.vault.scrypt
-                let passes = (0..<6).first { 1 << $0 >= cost.parallelism } ?? 6
-                let report = try BackupArchive.write(
-                    entries, to: file, passphrase: secret, workFactor: cost.exponent + passes)
-                let problems = report.lines(of: file, app)
-                for line in problems { Message.show(line) }
-                StandardStream.output.writeLine(file)
-                if !problems.isEmpty || isDamaged { throw ExitCode.failure }
             }
         }
 
+        /// Collects the files. A damaged one is saved as it is, and costs none of the others.
+        ///
+        /// - Returns: the files, and the names of those that are damaged.
         private func entries(
-            _ stories: StoryStore, _ folder: TravelFolder, _ app: App, _ work: String
-        ) async throws -> [BackupArchive.Entry] {
-            try await stories.copy(to: work + "/stories.sqlite")
+            _ folder: TravelFolder, _ app: App, _ work: String
+        ) async throws -> (entries: [BackupArchive.Entry], damaged: [String]) {
+            var damaged: [String] = []
+            func copy(_ name: String, _ path: String, _ act: (String) async throws -> Void)
+                async throws -> BackupArchive.Entry
+            {
+                let copy = work + "/" + (name as NSString).lastPathComponent
+                do { try await act(copy) } catch  where TravelProblem(error).isDamage {
+                    damaged.append(name)
+                    try? FileManager.default.removeItem(atPath: copy)
+                    try FileManager.default.copyItem(atPath: path, toPath: copy)
+                }
+                return BackupArchive.Entry(name: name, path: copy)
+            }
+            let path = folder.stories
             var entries = [
-                BackupArchive.Entry(name: BackupArchive.stories, path: work + "/stories.sqlite")
+                try await copy(BackupArchive.stories, path) { copy in
+                    let stories = try StoryStore(at: path)
+                    defer { stories.close() }
+                    try await stories.copy(to: copy)
+                }
             ]
             for (name, path) in [
                 (BackupArchive.notes, folder.notes),
@@ -91,19 +113,39 @@ struct BackupCommand: AsyncParsableCommand {
                 let copy = work + "/" + name
                 try FileManager.default.copyItem(atPath: path, toPath: copy)
                 entries.append(BackupArchive.Entry(name: name, path: copy))
+                if name == BackupArchive.notes,
+                    try FileInfo.at(copy).size == 0 || (try? TreeStore(copy)) == nil
+                {
+                    damaged.append(name)
+                }
             }
-            return entries + (try await photos(folder, app, work))
+            guard FileManager.default.fileExists(atPath: folder.library) else {
+                return (entries, damaged)
+            }
+            let open = try OpenLibrary(
+                at: folder.library, keeper: folder.keeper, app, opensDamaged: true)
+            defer { try? open.store.close() }
+            var known: [(name: OriginalName, bytes: Int?)] = []
+            let database = folder.contents + "/" + BackupArchive.gallery
+            entries.append(
+                try await copy(BackupArchive.gallery, database) { copy in
+                    let made = try await open.store.backup(now: OpenLibrary.now)
+                    try FileManager.default.copyItem(atPath: made, toPath: copy)
+                    known = try GalleryStore.originalNames(inDatabaseAt: copy).map { ($0, $1) }
+                })
+            if damaged.contains(BackupArchive.gallery) {
+                // Without the rows, all that there are.
+                known = (folder.keeper?.names() ?? []).compactMap { name in
+                    OriginalName(name).map { ($0, nil) }
+                }
+            }
+            return (entries + originals(known, folder), damaged)
         }
 
-        private func photos(
-            _ folder: TravelFolder, _ app: App, _ work: String
-        ) async throws -> [BackupArchive.Entry] {
-            guard FileManager.default.fileExists(atPath: folder.library) else { return [] }
-            let open = try OpenLibrary(at: folder.library, keeper: folder.keeper, app)
-            defer { try? open.store.close() }
-            let copy = work + "/gallery.sqlite"
-            let made = try await open.store.backup(now: OpenLibrary.now)
-            try FileManager.default.copyItem(atPath: made, toPath: copy)
+        /// Returns the originals with a row, and all files of originals.
+        private func originals(
+            _ known: [(name: OriginalName, bytes: Int?)], _ folder: TravelFolder
+        ) -> [BackupArchive.Entry] {
             var originals: [OriginalName: BackupArchive.Entry] = [:]
             func add(_ name: OriginalName, _ size: Int?) {
                 let path = "\(folder.library)/\(name)"
@@ -120,11 +162,8 @@ struct BackupCommand: AsyncParsableCommand {
             for case let name as String in files?.allObjects ?? [] {
                 if let name = OriginalName("originals/" + name) { add(name, nil) }
             }
-            for (name, bytes) in try GalleryStore.originalNames(inDatabaseAt: copy) {
-                add(name, bytes)
-            }
-            return [BackupArchive.Entry(name: BackupArchive.gallery, path: copy)]
-                + originals.values.sorted { $0.name < $1.name }
+            for (name, bytes) in known { add(name, bytes) }
+            return originals.values.sorted { $0.name < $1.name }
         }
     }
 

@@ -3,6 +3,7 @@ import CairnFiles
 import CairnGallery
 import CairnGalleryLibrary
 import CairnImaging
+import CairnSharingLibrary
 import CairnStrings
 import CairnTree
 import CairnUI
@@ -86,6 +87,7 @@ struct Checkup {
         let photos = await checkStories()
         await checkNotes()
         await checkPhotos(shown: photos)
+        await checkOutbox()
     }
 
     /// Opens a store; if it is damaged, mends it first if that is permitted.
@@ -193,6 +195,19 @@ struct Checkup {
         }
         for problem in await store.model(app.settings.tree).problems {
             add("note/\(problem.id)")
+        }
+    }
+
+    /// Checks that the items of the outbox can be read.
+    private mutating func checkOutbox() async {
+        let name = "outbox/outbox.sqlite"
+        guard EncryptedWorkspace.file(contents.contents + "/" + name) != nil else { return }
+        do throws(SharingError) {
+            let outbox = try Outbox(at: contents.outbox, catalog: try ServiceCatalog([]))
+            _ = try await outbox.deliveries()
+        } catch {
+            guard case .store(_, let words) = error else { return add(error) }
+            add(app.strings(.backupInvalid, name, words))
         }
     }
 

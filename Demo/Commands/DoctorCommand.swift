@@ -77,7 +77,7 @@ struct DoctorCommand: AsyncParsableCommand {
         if isWhole, report.problems.isEmpty, report.mended.isEmpty {
             StandardStream.output.writeLine(app.strings(.doctorFine))
         } else if !report.problems.isEmpty, !mend {
-            Message.show(app.strings(.doctorHow, "travel-story doctor --mend"))
+            Message.show(app.strings(.doctorHow, TravelProblem.mendingCommand))
         }
     }
 }

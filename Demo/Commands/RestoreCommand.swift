@@ -90,6 +90,7 @@ struct RestoreCommand: AsyncParsableCommand {
                 switch error {
                 case StoryError.storage(let error): detail = error.message
                 case GalleryError.corrupt(_, let message, _): detail = message
+                case let error as TreeError: detail = error.description
                 default: detail = TravelProblem(error).text(in: .init(app.strings))
                 }
                 // The person knows the file by its name in the backup.

@@ -230,16 +230,12 @@ struct TypedDay: ExpressibleByArgument, Sendable {
 enum StoriesAccess {
     /// Opens the stories of a folder and runs a closure.
     static func use(
-        _ data: DataOptions, isReading: Bool = false, isMending: Bool = false,
-        telling tell: ((String) -> Void)? = nil,
-        _ act: (StoryStore, App, TravelFolder) async throws -> Void
+        _ data: DataOptions, _ act: (StoryStore, App, TravelFolder) async throws -> Void
     ) async throws {
         let app = try App(data.options)
         let folder = try data.folder(environment: ProcessInfo.processInfo.environment)
         try await CommandErrors.told(in: app) {
-            try await DataAccess.use(
-                app, folder, data, isReading: isReading, isMending: isMending, telling: tell
-            ) { folder in
+            try await DataAccess.use(app, folder, data) { folder in
                 let stories = try StoryStore(at: folder.stories)
                 defer { stories.close() }
                 try await act(stories, app, folder)

@@ -113,6 +113,8 @@ enum BackupArchive {
     }
 
     private static func line(_ entry: Entry) throws -> String {
+        if entry.size == nil { entry.bring?() }
+        defer { if entry.size == nil { entry.leave?() } }
         // The hash of an original is its name: a photo that has changed since is found.
         let known = original(entry.name)?.hash
         let hash = try known ?? ContentHash(fileAt: entry.path)
@@ -228,7 +230,9 @@ enum BackupArchive {
             guard parts.count == 3, let hash = ContentHash(hex: parts[0]),
                 let size = UInt64(parts[1]), BackupArchive.isName(String(parts[2]))
             else { return nil }
-            (self.hash, self.size, name) = (hash, size, String(parts[2]))
+            (self.size, name) = (size, String(parts[2]))
+            // The hash of an original is its name, whatever the list says.
+            self.hash = BackupArchive.original(name)?.hash ?? hash
         }
 
         init(_ name: String, _ size: UInt64) {

@@ -117,7 +117,12 @@ extension EncryptedWorkspace {
             FolderEntry(String($0.prefix { $0 != "/" })) == .content
         }
         for name in names where name.hasSuffix(".sqlite") {
-            try StoreFile.merge(root + "/" + name)
+            do { try StoreFile.merge(root + "/" + name) } catch {
+                // A damaged one is encrypted as it is. Its log would be lost.
+                guard error.isOfFile, file(root + "/" + name + "-wal")?.size ?? 0 == 0 else {
+                    throw error
+                }
+            }
         }
         try data.save(names.map { .init($0, from: root + "/" + $0) })
         return names
@@ -173,10 +178,10 @@ extension EncryptedWorkspace {
         let (data, photos) = sealed
         try data.bring(into: folder.root)
         let library = folder.library + "/gallery.sqlite"
-        var originals =
-            isThere(library)
-            ? try GalleryStore.originalNames(inDatabaseAt: library).map { "\($0.name)" } : []
-        // Also those that no row mentions: nothing encrypted goes that is not here.
+        let rows = try? GalleryStore.originalNames(inDatabaseAt: library)
+        var originals = rows?.map { "\($0.name)" } ?? []
+        // Also those that no row mentions, or none that can be read: nothing encrypted goes that is
+        // not here.
         originals = try originals.filter(photos.contains) + photos.names(besides: originals)
         for name in originals { try photos.bring(name, to: folder.library + "/" + name) }
         let names = try data.names()

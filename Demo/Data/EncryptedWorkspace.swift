@@ -272,7 +272,11 @@ final class EncryptedWorkspace: Sendable {
     private static func copy(_ path: String, to folder: String) throws -> String {
         try Folder.make(folder)
         let copy = folder + "/" + UUID().uuidString
-        try StoreFile.copy(path, to: copy)
+        do { try StoreFile.copy(path, to: copy) } catch {
+            // A damaged one stays as it is. Its log would be lost.
+            guard error.isOfFile, file(path + "-wal")?.size ?? 0 == 0 else { throw error }
+            return path
+        }
         return copy
     }
 

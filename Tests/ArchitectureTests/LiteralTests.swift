@@ -62,11 +62,11 @@ import Testing
         ],
         "Demo/Share/ShareCommand.swift": [#"travel-story accounts add \()"#],
         "Demo/Commands/DataAccess.swift": ["travel-story lock recover"],
-        "Demo/Commands/DoctorCommand.swift": ["travel-story doctor --mend"],
         "Demo/Share/PocketCommand.swift": [#"travel-story accounts add \()"#],
         "Demo/Share/AccountsCommand.swift": [
             #"USAGE: travel-story accounts add \() --with key=value … [--secret-fd number]"#
         ],
+        "Demo/App/TravelProblem.swift": ["travel-story doctor --mend"],
         // Names of fonts.
         "Sources/Components/ImageEditor/EditorFont.swift": [
             "Inter Semi-Bold", "Inter Light", "Serif Bold", "Monospace Bold",

@@ -49,6 +49,9 @@ public struct StoreError: Error, Sendable, Hashable {
         StoreError(.damaged, path, code: .SQLITE_CORRUPT, "")
     }
 
+    /// Whether the file itself is the reason: it is damaged, or not one of the store.
+    public var isOfFile: Bool { [.damaged, .foreign].contains(reason) }
+
     /// Classifies an error thrown by GRDB, or by a body that uses it.
     init(_ error: any Error, _ path: String) {
         switch error {
