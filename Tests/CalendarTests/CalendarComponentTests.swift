@@ -289,7 +289,7 @@ import Testing
         }
     }
 
-    @Test(arguments: [(80, 24), (40, 12), (20, 5)])
+    @Test(arguments: [(80, 24), (40, 12), (20, 16), (20, 5)])
     func theCalendarIsReadInATerminalOfAnySize(columns: Int, rows: Int) async throws {
         var look = TerminalAppearance()
         look.theme = .terminal
@@ -310,11 +310,13 @@ import Testing
         let text = (0..<rows).map { screen.cells.text(row: $0) }.joined(separator: "\n")
         let focus = await session.model.focus.description
         #expect(focus.hasPrefix("2026-12"))
-        // The day with the keyboard is on the screen, however small it is; so is its month, where
-        // the whole calendar fits.
+        // Where the calendar fits, the day with the keyboard and its month are on the screen.
         let day = try #require(Int(focus.suffix(2)))
-        #expect(text.contains(" \(day)"), "\(text)")
-        if rows >= 12 { #expect(text.contains("2026"), "\(text)") }
+        if rows >= 12 {
+            #expect(text.contains("\(day)") && text.contains("2026"), "\(text)")
+        } else {
+            #expect(text.contains("Month") && text.contains("Agenda"), "\(text)")
+        }
     }
 
     @Test("days of other months are hidden where the setting says so")

@@ -436,7 +436,7 @@ import Testing
         #expect(await !driver.has(.menuItem))
         try await driver.tap(.button, "All tabs")
         try await driver.type("sea", into: .searchField, "Find a tab")
-        #expect(await session.outline.items(.menuItem).map(\.name) == ["No results"])
+        #expect(await session.outline.items(.menuItem).map(\.name) == ["Nothing found"])
         try await driver.type("", into: .searchField, "Find a tab")
         await driver.press(.tab)
         #expect(await session.outline.focused?.name.hasPrefix("Day") == true)
