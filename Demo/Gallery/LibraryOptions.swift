@@ -152,7 +152,13 @@ struct OpenLibrary: Sendable {
                     failing: error, at: path, configuration: configuration.library)
             }
         } catch {
-            Message.show(TravelProblem(error).text(in: phrases))
+            let problem = TravelProblem(error)
+            // The reason names the library, which others than the app use, too.
+            if case .photos(let reason) = problem, !problem.isDamage {
+                Message.show(reason.text(in: phrases))
+            } else {
+                Message.show(problem.text(in: phrases))
+            }
             throw ExitCode.failure
         }
     }

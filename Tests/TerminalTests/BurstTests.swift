@@ -102,7 +102,7 @@ import Testing
         #expect(await stage.session.model.log == ["new"])
         let shown = list(["new"])
         await shown.session.settle()
-        let row = try #require(shown.text.firstIndex { $0.contains("[new]") }, "\(shown.text)")
+        let row = try #require(shown.text.firstIndex { $0.contains(" new ") }, "\(shown.text)")
         await stage.click(2, row)
         await stage.session.withHost(TerminalHost.self) { $0.release() }
         let log = await stage.session.model.log

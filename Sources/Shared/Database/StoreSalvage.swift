@@ -234,26 +234,26 @@ private struct SalvageTable {
         }
     }
 
-    /// Returns the least number after which there is a row that can be read, as far as looking at
-    /// ever larger distances finds it; `nil` if there is none.
+    /// Returns the least number behind the damage after which there is a row; `nil` if there is none.
+    /// Looks at ever larger distances, then between the last two.
     private func next(_ source: Database, _ sql: String, after last: Int64) -> Int64? {
-        func row(_ distance: Int64) -> Row?? {
-            try? Row.fetchOne(source, sql: sql + " LIMIT 1", arguments: [last + distance])
+        // `nil` where the damage is; otherwise whether there is a row at all.
+        func hasRow(_ distance: Int64) -> Bool? {
+            do {
+                return try Row.fetchOne(
+                    source, sql: sql + " LIMIT 1", arguments: [last + distance]) != nil
+            } catch { return nil }
         }
         var (low, high) = (Int64(0), Int64(1))
-        while true {
-            if let found = row(high) {
-                guard found != nil else { return nil }
-                break
-            }
+        while hasRow(high) == nil {
             guard high < Int64(StoreRule.highestNumber) else { return nil }
             (low, high) = (high, high * 2)
         }
         while low + 1 < high {
             let middle = (low + high) / 2
-            if let found = row(middle), found != nil { high = middle } else { low = middle }
+            if hasRow(middle) == nil { low = middle } else { high = middle }
         }
-        return last + high
+        return hasRow(high) == true ? last + high : nil
     }
 
     private func each(
