@@ -149,7 +149,7 @@ enum Servers {
             .init(
                 program: "python",
                 arguments: [
-                    ServerTools.files + "/dns.py", "@PORT@",
+                    ServerTools.files + "/name_server.py", "@PORT@",
                     "_submissions._tcp.example.com=10,1,465,b.example.com",
                     "_submissions._tcp.example.com=10,9,466,a.example.com",
                     "_submissions._tcp.example.com=5,0,467,c.example.com",

@@ -1,4 +1,4 @@
-"""A name server of service records: dns.py PORT NAME=PRIORITY,WEIGHT,PORT,TARGET …"""
+"""A name server of service records: name_server.py PORT NAME=PRIORITY,WEIGHT,PORT,TARGET …"""
 import socket, struct, sys
 
 records = {}
