@@ -78,6 +78,7 @@ enum TravelProblem: Error, Sendable, Equatable {
         case .story(.storage(let error)): error.isOfFile
         case .photos(.corrupt), .photos(.notALibrary): true
         case .notes(.notATree(let file)): !TreeStore.isOfAnotherVersion(at: file)
+        case .sharing(.damaged): true
         default: false
         }
     }
@@ -114,7 +115,8 @@ enum TravelProblem: Error, Sendable, Equatable {
             // SQLite's own code for a disk that is full.
             code & 0xFF == 13
                 ? phrases[.errorNoRoom]
-                : phrases[.galleryErrorDatabase, "\(words) (\(code))"]
+                : phrases[.errorUnreadableFile, FolderEntry.outbox, "\(words) (\(code))"]
+        case .sharing(.damaged(let words)): phrases[.backupInvalid, FolderEntry.outbox, words]
         case .sharing(let error): phrases[.galleryErrorDatabase, "\(error)"]
         case .noRoom: phrases[.errorNoRoom]
         case .settings(let error): phrases[.errorConfiguration, error.description]

@@ -200,15 +200,22 @@ struct Checkup {
 
     /// Checks that the items of the outbox can be read.
     private mutating func checkOutbox() async {
-        let name = "outbox/outbox.sqlite"
-        guard EncryptedWorkspace.file(contents.contents + "/" + name) != nil else { return }
-        do throws(SharingError) {
-            let outbox = try Outbox(at: contents.outbox, catalog: try ServiceCatalog([]))
-            _ = try await outbox.deliveries()
-        } catch {
-            guard case .store(_, let words) = error else { return add(error) }
-            add(app.strings(.backupInvalid, name, words))
+        let path = contents.outbox
+        guard EncryptedWorkspace.file(contents.contents + "/" + FolderEntry.outbox) != nil else {
+            return
         }
+        let open = { try Outbox(at: path, catalog: ServiceCatalog([])) }
+        guard let outbox = opened(.outbox, open) else { return }
+        let found: (any Error)?
+        do throws(SharingError) {
+            try await outbox.check()
+            found = nil
+        } catch { found = error }
+        do { try await outbox.close() } catch { add(error) }
+        guard let found else { return }
+        guard TravelProblem(found).isDamage else { return add(found) }
+        guard let new = reopened(.outbox, after: found, open) else { return }
+        do { try await new.close() } catch { add(error) }
     }
 
     /// Checks the photos.

@@ -47,7 +47,7 @@ struct FolderCheck {
     ]
     /// The files inside of folders, whose names no folder has.
     private static let files: Set = [
-        "library/gallery.sqlite", "library/gallery.lock", "outbox/outbox.sqlite",
+        "library/gallery.sqlite", "library/gallery.lock", FolderEntry.outbox,
         "accounts/accounts", "lock/record", "lock/counter", "second/record", "second/counter",
     ]
     /// The entries without which the app begins anew, and loses no more than open tabs, choices and

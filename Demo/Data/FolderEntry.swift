@@ -26,6 +26,8 @@ enum FolderEntry: Sendable, Equatable {
     ]
     /// The file of the notes.
     static let notes = "notes.tree"
+    /// The file of the deliveries.
+    static let outbox = "outbox/outbox.sqlite"
     /// The folder of data that contradicted other data, inside the contents.
     static let aside = "aside"
     /// The start of the names of work folders.
@@ -104,7 +106,7 @@ extension FolderEntry {
     private static let dataLocks = [notes + ".lock", "library/gallery.lock", "accounts/lock"]
     /// The databases, whose auxiliary files are worth nothing without them.
     private static let databases = [
-        "stories.sqlite", "library/gallery.sqlite", "outbox/outbox.sqlite",
+        "stories.sqlite", "library/gallery.sqlite", outbox,
     ]
     private static let auxiliary = ["-wal", "-shm", "-journal"]
 

@@ -2,6 +2,7 @@
 import CairnDatabase
 import CairnFiles
 import CairnGalleryLibrary
+import CairnSharingLibrary
 import Foundation
 
 /// Replaces the file of a damaged store by a new one with what can be read of it. The damaged file is
@@ -12,6 +13,8 @@ enum StoreMender: Sendable {
     case notes
     /// The photos; new ones get numbers after one that stories may show.
     case photos(after: Int64?)
+    /// The deliveries; open ones that the service would accept twice wait for an answer of the user.
+    case outbox
 
     /// The path of the file, relative to the contents.
     var name: String {
@@ -19,6 +22,7 @@ enum StoreMender: Sendable {
         case .stories: BackupArchive.stories
         case .notes: FolderEntry.notes
         case .photos: BackupArchive.gallery
+        case .outbox: FolderEntry.outbox
         }
     }
 
@@ -41,6 +45,7 @@ enum StoreMender: Sendable {
         case .notes: break
         case .photos(let last):
             _ = try GalleryStore.salvage(databaseAt: path, to: new, work: work, after: last ?? 0)
+        case .outbox: try Outbox.salvage(databaseAt: path, to: new, work: work)
         }
         let aside = FolderEntry.aside + "/" + UUID().uuidString.prefix(8) + "/" + name
         let kept = folder.contents + "/" + aside

@@ -57,7 +57,7 @@ import Testing
         let error = #expect(throws: ResourceError.self) { try files.bytes(at: "b/c.plist") }
         #expect(error == .fileNotFound(path: "b/c.plist", searched: [folder.url.path]))
         #expect(
-            error?.description == "b/c.plist: no such resource; searched\n  \(folder.url.path)")
+            error?.description == "b/c.plist: no such resource; searched \(folder.url.path)")
     }
 
     @Test func aFolderIsNotReadAsAFile() throws {

@@ -326,6 +326,23 @@ import Testing
         #expect(try await store.verify(reading: true).isSound)
     }
 
+    @Test func onlyFilesOfTheLibraryAreSwept() throws {
+        let library = try TestLibrary()
+        defer { library.keep() }
+        try library.open().close()
+        let (incoming, uuid) = (library.path + "/incoming/", UUID().uuidString)
+        let own = [
+            uuid, "journal-\(uuid)", "derived-\(uuid)", "backup-\(uuid)-journal", "restore-\(uuid)",
+        ]
+        let others = ["mine.txt", "\(uuid).jpeg", "backup-of-mine", "derived-\(uuid)-x"]
+        for name in own + others {
+            try Data("x".utf8).write(to: URL(fileURLWithPath: incoming + name))
+        }
+        try library.open().close()
+        #expect(
+            Set(try FileManager.default.contentsOfDirectory(atPath: incoming)) == Set(others))
+    }
+
     @Test func everyPhotoIsReadOnceInThirtyDays() async throws {
         let library = try TestLibrary()
         defer { library.keep() }

@@ -7,15 +7,13 @@ public enum ResourceError: Error, Sendable, Equatable, CustomStringConvertible {
     /// The file exists but cannot be read.
     case unreadable(path: String, reason: String)
 
-    /// A description of the error, with one line for each location searched.
+    /// A one-line description of the error, with each location searched.
     public var description: String {
         switch self {
         case .bundleNotFound(let bundle, let tried):
-            (["\(bundle): found nowhere; tried"] + tried.map { "  \($0)" })
-                .joined(separator: "\n")
+            "\(bundle): found nowhere; tried \(tried.joined(separator: ", "))"
         case .fileNotFound(let path, let searched):
-            (["\(path): no such resource; searched"] + searched.map { "  \($0)" })
-                .joined(separator: "\n")
+            "\(path): no such resource; searched \(searched.joined(separator: ", "))"
         case .unreadable(let path, let reason):
             "\(path): cannot be read: \(reason)"
         }

@@ -13,7 +13,7 @@ extension GalleryStore {
     func sweep() throws(GalleryError) {
         let folder = folder
         do {
-            let left = FileSystem.names(folder.incoming)
+            let left = FileSystem.names(folder.incoming).filter(LibraryFolder.isUnfinished)
             let journals = left.filter { $0.hasPrefix(LibraryFolder.journals) }
             for name in folder.journaled() {
                 let isKnown = try database.read { try Self.contains(name.hash, $0) }

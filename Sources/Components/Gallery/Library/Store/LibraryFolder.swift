@@ -6,7 +6,7 @@ import Foundation
 ///     gallery.sqlite           rows                        gallery.lock   who has it open, and how it was left
 ///     originals/ab/abcd….jpeg  bytes as they came, read-only
 ///     derived/ab/abcd…         can be deleted at any time
-///     incoming/                being stored; emptied when the library is opened
+///     incoming/                being stored; what is left is removed when the library is opened
 ///     backups/                 copies of the database
 struct LibraryFolder: Sendable {
     let path: String
@@ -25,6 +25,16 @@ struct LibraryFolder: Sendable {
 
     /// The start of the names of the journals.
     static let journals = "journal-"
+
+    /// Returns `true` for the name of a file that the library writes to `incoming/`. Any other one
+    /// belongs to somebody else.
+    static func isUnfinished(_ name: String) -> Bool {
+        if name.hasPrefix(journals) { return true }
+        let start = ["backup-", "restore-", "derived-"].first { name.hasPrefix($0) } ?? ""
+        let rest = name.dropFirst(start.count)
+        return UUID(uuidString: String(rest.prefix(36))) != nil
+            && ["", "-journal", "-wal", "-shm"].contains(rest.dropFirst(36))
+    }
 
     /// Returns the originals that the journals list.
     func journaled() -> [OriginalName] {

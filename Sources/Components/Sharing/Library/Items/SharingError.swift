@@ -18,6 +18,9 @@ public enum SharingError: Error, Sendable, Equatable {
     case badService(String, String)
     /// The outbox cannot be read or written: the error code and message of SQLite or the system.
     case store(code: Int, String)
+    /// The file of the outbox is damaged, or is no outbox: what is wrong.
+    /// ``Outbox/salvage(databaseAt:to:work:)`` writes what can be read of it into a new one.
+    case damaged(String)
     /// The outbox has no delivery with this id.
     case unknownDelivery(Int64)
 }

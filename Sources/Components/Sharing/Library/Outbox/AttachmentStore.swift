@@ -12,15 +12,21 @@ struct AttachmentStore: Sendable {
     /// Returns the path of a stored file; of no file if the name, which comes from a database, is not
     /// a hash.
     func path(_ hash: String) -> String {
-        let isHash = hash.utf8.count == 64 && hash.utf8.allSatisfy { $0.hexadecimalValue != nil }
-        return "\(folder)/\(isHash ? hash : "none")"
+        "\(folder)/\(Self.isHash(hash) ? hash : "none")"
     }
+
+    private static func isHash(_ name: String) -> Bool {
+        name.utf8.count == 64 && name.utf8.allSatisfy { $0.hexadecimalValue != nil }
+    }
+
+    /// The start of the names of files that are being added.
+    private static let start = "incoming-"
 
     /// Copies bytes or a file, in chunks, and returns after they are on disk.
     ///
     /// - Throws: ``SharingError/unreadable(_:)`` and ``SharingError/store(code:_:)``.
     func keep(_ data: ShareData, name: String) throws(SharingError) -> (hash: String, count: Int) {
-        let temporary = "\(folder)/incoming-\(UUID().uuidString)"
+        let temporary = "\(folder)/\(Self.start)\(UUID().uuidString)"
         var hasher = SHA256()
         var count = 0
         do throws(FileError) {
@@ -46,7 +52,8 @@ struct AttachmentStore: Sendable {
         do throws(FileError) { try OpenFile.synchronize(folder) } catch { throw .store(error) }
     }
 
-    /// Deletes all files except those with the given names.
+    /// Deletes all stored files except those with the given names. Other files belong to somebody
+    /// else.
     ///
     /// - Returns: the number of files deleted.
     func sweep(keeping hashes: Set<String>) -> Int {
@@ -54,8 +61,8 @@ struct AttachmentStore: Sendable {
         return names.count { name in
             let path = folder + "/" + name
             // A file that is being added has no row yet; it gets one within an hour.
-            let isFresh = name.hasPrefix("incoming-") && Self.age(path) < 3600
-            return !hashes.contains(name) && !isFresh && unlink(path) == 0
+            let isLeft = name.hasPrefix(Self.start) && Self.age(path) >= 3600
+            return (isLeft || Self.isHash(name)) && !hashes.contains(name) && unlink(path) == 0
         }
     }
 

@@ -17,7 +17,7 @@ extension Delivery {
     init(_ row: Row) throws {
         func number(_ column: String) throws -> Double? {
             let number = try row.decode(Double?.self, forColumn: column)
-            guard number?.isFinite ?? true else { throw SharingError.store(code: 11, column) }
+            guard number?.isFinite ?? true else { throw SharingError.damaged(column) }
             return number
         }
         func date(_ column: String) throws -> Date? {
@@ -25,7 +25,7 @@ extension Delivery {
         }
         guard let state = State(rawValue: try row.decode(forColumn: "state")),
             let added = try date("added")
-        else { throw SharingError.store(code: 11, "state") }
+        else { throw SharingError.damaged("state") }
         id = try row.decode(forColumn: "id")
         share = try row.decode(forColumn: "share")
         service = try row.decode(forColumn: "service")

@@ -33,7 +33,8 @@ public actor Outbox {
     ///   - folder: the folder of the outbox, which only its owner can read.
     ///   - catalog: the services.
     ///   - rules: the retry behavior after a failure.
-    /// - Throws: ``SharingError/store(code:_:)``, also for a database of another program.
+    /// - Throws: ``SharingError/store(code:_:)``; ``SharingError/damaged(_:)``, also for a database
+    ///   of another program.
     public init(
         at folder: String, catalog: ServiceCatalog,
         rules: RetryConfiguration = RetryConfiguration()
@@ -48,11 +49,14 @@ public actor Outbox {
         options.patience = 30
         database = try StoreDatabase(
             at: folder + "/outbox.sqlite", OutboxSchema.schema, options: options
-        ) { .store(code: $0.code, $0.message) }
+        ) { SharingError($0) }
         for name in ["outbox.sqlite", "outbox.sqlite-wal", "outbox.sqlite-shm"] {
             _ = chmod("\(folder)/\(name)", 0o600)
         }
     }
+
+    /// Closes the file, so that it is complete when it is copied. Later calls fail.
+    public func close() throws(SharingError) { try database.close() }
 
     /// Replaces the retry behavior.
     public func configure(_ rules: RetryConfiguration) { self.rules = rules }

@@ -7,7 +7,11 @@ enum OutboxSchema {
     /// The application id `CrnO` marks a database as an outbox.
     static let schema = StoreSchema(
         applicationID: 0x4372_6E4F, observed: ["delivery"],
-        migrations: [{ try $0.execute(sql: first) }])
+        migrations: [{ try $0.execute(sql: first) }],
+        contents: [
+            StoreContents("share"), StoreContents("delivery"), StoreContents("saved"),
+            StoreContents("attachment"), StoreContents("usage"),
+        ])
 
     /// `lane` combines service and account; the open deliveries of a lane are sent in the order of
     /// their ids. `isDoubtful` marks a delivery with a published attempt that was never answered,

@@ -1,0 +1,70 @@
+#if Database
+import CairnDatabase
+import Foundation
+import GRDB
+
+extension Outbox {
+    /// Checks the file and every delivery.
+    ///
+    /// - Throws: ``SharingError/damaged(_:)`` for the first problem; ``SharingError/store(code:_:)``.
+    /// - Complexity: linear in the size of the file.
+    public func check() async throws(SharingError) {
+        if let problem = try await database.problems().first { throw .damaged(problem) }
+        try await database.read { database in
+            let rows = try Row.fetchCursor(database, sql: Self.everyRow)
+            while let row = try rows.next() { try Self.check(row) }
+        }
+    }
+
+    private static let everyRow = "SELECT \(Delivery.columns), isDoubtful FROM delivery ORDER BY id"
+
+    private static func check(_ row: Row) throws {
+        _ = try Delivery(row)
+        let isDoubtful = try row.decode(Int.self, forColumn: "isDoubtful")
+        guard [0, 1].contains(isDoubtful) else { throw SharingError.damaged("isDoubtful") }
+    }
+
+    /// Writes the deliveries that can be read of a damaged outbox into a new one.
+    ///
+    /// What happened to the open ones is not known: one that the service would accept twice becomes
+    /// uncertain instead of being sent, and the user is asked.
+    ///
+    /// - Parameters:
+    ///   - path: the path of the damaged database, which is not changed and which nobody uses.
+    ///   - copy: the path of the new one, which must not exist.
+    ///   - work: an existing folder for copies.
+    /// - Returns: the number of deliveries.
+    /// - Throws: ``SharingError``, if the new database cannot be written.
+    @discardableResult
+    public static func salvage(
+        databaseAt path: String, to copy: String, work: String
+    ) throws(SharingError) -> Int {
+        do throws(StoreError) {
+            try StoreFile.salvage(path, OutboxSchema.schema, to: copy, work: work)
+            let new = try StoreDatabase(at: copy, OutboxSchema.schema) { $0 }
+            let count = try new.write { database in
+                for row in try Row.fetchAll(database, sql: everyRow)
+                where (try? check(row)) == nil {
+                    try database.execute(
+                        sql: "DELETE FROM delivery WHERE id = ?",
+                        arguments: [try row.decode(Int64.self, forColumn: "id")])
+                }
+                try database.execute(
+                    sql: """
+                        UPDATE delivery SET isDoubtful = 1, leaseOwner = NULL, leaseUntil = NULL WHERE isOpen = 1
+                        """)
+                return try Int.fetchOne(database, sql: "SELECT count(*) FROM delivery") ?? 0
+            }
+            try new.close()
+            return count
+        } catch { throw SharingError(error) }
+    }
+}
+
+extension SharingError {
+    init(_ error: StoreError) {
+        self =
+            error.isOfFile ? .damaged(error.message) : .store(code: error.code, error.message)
+    }
+}
+#endif
