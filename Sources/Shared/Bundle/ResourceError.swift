@@ -7,11 +7,12 @@ public enum ResourceError: Error, Sendable, Equatable, CustomStringConvertible {
     /// The file exists but cannot be read.
     case unreadable(path: String, reason: String)
 
-    /// A one-line description of the error, with each location searched.
+    /// A description of the error with each location searched; one line, except for a bundle.
     public var description: String {
         switch self {
         case .bundleNotFound(let bundle, let tried):
-            "\(bundle): found nowhere; tried \(tried.joined(separator: ", "))"
+            (["\(bundle): found nowhere; tried"] + tried.map { "  \($0)" })
+                .joined(separator: "\n")
         case .fileNotFound(let path, let searched):
             "\(path): no such resource; searched \(searched.joined(separator: ", "))"
         case .unreadable(let path, let reason):
