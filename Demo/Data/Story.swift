@@ -29,13 +29,15 @@ struct StoryContent: Sendable, Hashable, Codable {
 
     /// The title, or the beginning of the text; `nil` if both are empty.
     var name: String? {
-        for words in [title, text] {
-            let line = words.split(whereSeparator: \.isNewline).first {
-                !$0.allSatisfy(\.isWhitespace)
-            }
-            if let line { return String(line.prefix(80)) }
+        if let line = Self.line(of: title) { return String(line) }
+        return Self.line(of: text).map { line in
+            let start = line.prefix(80)
+            return start.endIndex == line.endIndex ? String(line) : start + "…"
         }
-        return nil
+    }
+
+    private static func line(of words: String) -> Substring? {
+        words.split(whereSeparator: \.isNewline).first { !$0.allSatisfy(\.isWhitespace) }
     }
 }
 

@@ -290,6 +290,9 @@ import Testing
             .invalid("554 spam")
         ),
         (greeting + encrypted + ["235 ok", "250 ok", "250 ok", "554 no"], .invalid("554 no")),
+        // The server may have taken the message.
+        (greeting + encrypted + ["235 ok", "250 ok", "250 ok", "354 go", "999 what"], .unknown),
+        (greeting + encrypted + ["235 ok", "250 ok", "250 ok", "354 go", "354 go"], .unknown),
     ])
     func everyRefusalHasItsMeaning(lines: [String], failure: DeliveryFailure) throws {
         var dialog = try Self.dialog()

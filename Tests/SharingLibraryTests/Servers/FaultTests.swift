@@ -123,14 +123,14 @@ import Testing
         }
     }
 
-    @Test func aLocalMailServerLearnsNothingFromTheEncryption() async throws {
+    /// Returns a socket that listens on this machine, and its port.
+    private static func listener() -> (Int32, port: Int) {
         #if canImport(Darwin)
         let kind = SOCK_STREAM
         #else
         let kind = Int32(SOCK_STREAM.rawValue)
         #endif
         let listener = socket(AF_INET, kind, 0)
-        defer { close(listener) }
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
         address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
@@ -142,7 +142,39 @@ import Testing
                 _ = getsockname(listener, $0, &count)
             }
         }
-        let port = Int(UInt16(bigEndian: address.sin_port))
+        return (listener, Int(UInt16(bigEndian: address.sin_port)))
+    }
+
+    @Test(.timeLimit(.minutes(2)), arguments: ["2", "220-more\r\n"])
+    func aMailServerThatNeverCompletesAReplyIsGivenUp(piece: String) async throws {
+        let (listener, port) = Self.listener()
+        defer { close(listener) }
+        let ended = AsyncStream.makeStream(of: Int.self)
+        Thread.detachNewThread {
+            signal(SIGPIPE, SIG_IGN)
+            let connection = accept(listener, nil, nil)
+            var count = 0
+            // Until the client is gone.
+            while write(connection, piece, piece.utf8.count) > 0 {
+                count += 1
+                usleep(20_000)
+            }
+            close(connection)
+            ended.continuation.yield(count)
+        }
+        let transport = MailTransport.network(
+            allowsLocal: { _ in true }, seconds: 1, greeting: 1)
+        let job = try Self.mail(port: port, security: "none")
+        await #expect(throws: DeliveryFailure.self) {
+            try await MailAdapter(transport).deliver(job, .ignored)
+        }
+        let count = await ended.stream.first { _ in true } ?? 0
+        #expect(count > 3)
+    }
+
+    @Test func aLocalMailServerLearnsNothingFromTheEncryption() async throws {
+        let (listener, port) = Self.listener()
+        defer { close(listener) }
         var job = try Self.mail(port: port, security: "tls")
         job.account.settings["server"] = "127.0.0.1"
         await #expect(throws: DeliveryFailure.localServer) {

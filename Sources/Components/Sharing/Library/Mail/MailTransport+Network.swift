@@ -12,8 +12,9 @@ extension MailTransport {
     ///     self-hosted server.
     ///   - allowsLocal: returns `true` if the app's owner permits a host, which is in lowercase, to
     ///     be on this machine or a local network.
-    ///   - seconds: the time after which an unresponsive server is disconnected.
-    ///   - greeting: the time in which a server has to say its first word, with the encryption
+    ///   - seconds: the time in which a server has to complete each reply. A trial ends after 60
+    ///     seconds in any case, because somebody waits for its result.
+    ///   - greeting: the time in which a server has to complete its greeting, with the encryption
     ///     before it.
     /// - Returns: the transport.
     public static func network(
@@ -27,7 +28,6 @@ extension MailTransport {
                 isLocalAllowed: allowsLocal(host.lowercased()))
             do {
                 try connection.trust(authorities)
-                // Somebody waits for the result of a trial.
                 let silence = dialog.isTrial ? min(seconds, 20) : seconds
                 try await connection.run(
                     port: port, security: security, silence: silence,
@@ -102,24 +102,33 @@ private struct SMTPConnection {
             try await channel.executeThenClose { _, _ in }
             throw DeliveryFailure.unreachable(.unencrypted(host))
         }
-        let end = channel.channel.eventLoop.scheduleTask(
-            in: .milliseconds(Int64(greeting * 1000))
-        ) { [channel = channel.channel] in channel.close(promise: nil) }
-        defer { end.cancel() }
+        // A server that sends a byte now and then is not silent, and completes no reply.
+        let end: @Sendable (TimeAmount) -> Scheduled<Void> = { [channel = channel.channel] time in
+            channel.eventLoop.scheduleTask(in: time) { channel.close(promise: nil) }
+        }
+        let trial = dialog.isTrial ? end(.seconds(60)) : nil
+        var reply = end(.milliseconds(Int64(greeting * 1000)))
+        defer {
+            trial?.cancel()
+            reply.cancel()
+        }
         var connection = self
         connection.isOpened = true
         // The results so far count even if the connection breaks.
         defer { self = connection }
         try await channel.executeThenClose { inbound, outbound in
             for try await piece in inbound {
-                end.cancel()
                 connection.pending += Array(piece.readableBytesView)
                 while let line = connection.nextLine() {
-                    for step in connection.dialog.received(line) {
+                    let steps = connection.dialog.received(line)
+                    guard !steps.isEmpty else { continue }
+                    reply.cancel()
+                    for step in steps {
                         if try await connection.take(step, channel.channel, context, outbound) {
                             return
                         }
                     }
+                    reply = end(silence)
                 }
                 guard connection.pending.count < 65_536 else { break }
             }

@@ -207,6 +207,8 @@ public struct SMTPSession: Sendable {
         // The server may reply before the end of the message to reject it.
         case .message, .sent:
             guard code == 250 else {
+                // Anything but a rejection says nothing about the message.
+                if case .sent = phase, !(400...599).contains(code) { return end(.unknown) }
                 for number in fates.indices where fates[number] == .taken {
                     fates[number] = code < 500 ? .later(code) : .refused(code)
                 }
