@@ -76,10 +76,10 @@ struct TravelApp: Sendable {
             return try await open.open.pixels(of: source, open.library.editor)
         }
         self.pictures = pictures
-        desk = TravelDataSession(
-            app, folder, stores, desktop: desktop, turn: { await turner.turn($0) },
-            forget: { pictures.removeAll() })
         do {
+            desk = try TravelDataSession(
+                app, folder, stores, desktop: desktop, turn: { await turner.turn($0) },
+                forget: { pictures.removeAll() })
             if let kind = await desk.locks.kinds().code {
                 guard let code else { return }
                 let answer = await desk.unlock(code, kind, isConfirmed: true)

@@ -37,17 +37,17 @@ actor TravelDataSession {
     private var recovery: RecoveryKey?
     private var problem: TravelProblem?
     /// The key of a correct code that the second factor has yet to confirm.
-    private var unconfirmed: Secret?
+    private var unconfirmed: FolderKey?
 
     init(
         _ app: App, _ folder: TravelFolder, _ held: OpenStores = OpenStores(),
         desktop: DesktopAccess = .none,
         turn: @escaping @Sendable (TravelSurroundings) async -> Void,
         forget: @escaping @Sendable () -> Void = {}
-    ) {
+    ) throws {
         (self.app, self.folder, self.held) = (app, folder, held)
         (self.turn, self.forget) = (turn, forget)
-        locks = FolderLocks(folder, app.settings.vault)
+        locks = try FolderLocks(folder, app.settings.vault)
         network = ShareNetwork(app)
         sounds = SoundPlayer(ProcessInfo.processInfo.environment)
         self.desktop = desktop
@@ -59,7 +59,7 @@ actor TravelDataSession {
     // MARK: Opening and closing
 
     /// Opens all stores; does nothing if they are open.
-    func open(_ key: Secret?) throws {
+    func open(_ key: FolderKey?) throws {
         guard stores == nil else { return }
         let safe = try EncryptedWorkspace(folder, key: key, memory: try memory)
         if !safe.notices.isEmpty { problem = .notices(safe.notices) }
@@ -184,7 +184,7 @@ actor TravelDataSession {
     func unlock(
         _ code: Secret, _ kind: LockKind, isConfirmed: Bool = false
     ) async -> CodeAnswer {
-        let (answer, key) = await locks.code.unlock(code, of: kind.rawValue)
+        let (answer, key) = await locks.unlock(code, kind)
         // In the settings a code only authorizes a change; everything is already open.
         guard answer == .right, let key, stores == nil else { return answer }
         let second = isConfirmed ? nil : await locks.kinds().second
@@ -203,7 +203,7 @@ actor TravelDataSession {
     }
 
     /// Opens all stores with the key of a correct code.
-    private func enter(_ key: Secret) async -> CodeAnswer {
+    private func enter(_ key: FolderKey) async -> CodeAnswer {
         do {
             try open(key)
             try await emptyTrash()
@@ -237,7 +237,7 @@ actor TravelDataSession {
     private func protect(_ code: Secret, _ kind: LockKind) async -> CodeAnswer {
         let answer = await locks.code.set(code, for: kind.rawValue)
         guard answer == .right else { return answer }
-        let (_, key) = await locks.code.unlock(code, of: kind.rawValue)
+        let (_, key) = await locks.unlock(code, kind)
         await close()
         do {
             guard let key else { throw WorkspaceError.locked }
@@ -248,9 +248,7 @@ actor TravelDataSession {
             return .right
         } catch {
             // Partly protected data is unprotected, and stays readable.
-            if !EncryptedWorkspace.isProtected(folder) {
-                await locks.code.remove(kind.rawValue, provedBy: (code, kind.rawValue))
-            }
+            try? EncryptedWorkspace.whileReadable(folder) { _ = locks.remove(code, kind) }
             try? open(EncryptedWorkspace.isProtected(folder) ? key : nil)
             return closed(error)
         }
@@ -258,14 +256,14 @@ actor TravelDataSession {
 
     /// Ends the protection and removes the code.
     private func expose(_ code: Secret, _ kind: LockKind) async -> CodeAnswer {
-        let (answer, key) = await locks.code.unlock(code, of: kind.rawValue)
+        let (answer, key) = await locks.unlock(code, kind)
         guard answer == .right, let key else { return answer }
         await close()
         do {
-            let notices =
-                EncryptedWorkspace.isProtected(folder)
-                ? try EncryptedWorkspace.expose(folder, key: key, memory: try memory) : []
-            let removed = await locks.code.remove(kind.rawValue, provedBy: (code, kind.rawValue))
+            var removed = CodeAnswer.right
+            let notices = try EncryptedWorkspace.expose(folder, key: key, memory: try memory) {
+                removed = locks.remove(code, kind)
+            }
             if removed == .right { try await locks.second.erase() }
             try open(nil)
             if !notices.isEmpty { problem = .notices(notices) }

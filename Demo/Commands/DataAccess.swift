@@ -33,7 +33,7 @@ enum DataAccess {
         let phrases = Phrases(app.strings)
         do {
             let key = try await CodePrompt(app: app, options: options)
-                .unlock(FolderLocks(folder, app.settings.vault))?.key
+                .unlock(FolderLocks(folder, in: app))?.key
             safe = try EncryptedWorkspace(
                 folder, key: key, memory: try MemoryFolder.path(app.settings.travel),
                 isLooking: isReading)
@@ -75,6 +75,18 @@ enum DataAccess {
     }
 }
 
+extension FolderLocks {
+    /// Creates the locks of a folder for a command.
+    ///
+    /// - Throws: an exit code, after writing a line to standard error.
+    init(_ folder: TravelFolder, in app: App) throws(ExitCode) {
+        do throws(WorkspaceError) { try self.init(folder, app.settings.vault) } catch {
+            Message.show(error.text(in: Phrases(app.strings)))
+            throw ExitCode.failure
+        }
+    }
+}
+
 /// Obtains the code of the lock: typed at the terminal without echo, or from an open file
 /// descriptor; never from an argument.
 struct CodePrompt {
@@ -82,7 +94,7 @@ struct CodePrompt {
     var options: DataOptions
 
     /// A code that was typed, and the key that it unlocks.
-    typealias Opened = (code: Secret, key: Secret)
+    typealias Opened = (code: Secret, key: FolderKey)
 
     /// Unlocks the data with the code and, if there is one, the second factor.
     ///
@@ -107,7 +119,7 @@ struct CodePrompt {
                 kind == .passcode ? .lockEnterCode : .lockTypePattern, missing: missing)
             guard let code = kind.secret(typed, app.settings) else { throw ExitCode.failure }
             let (answer, key) = await lock.unlock(code, of: kind.rawValue)
-            if answer == .right, let key { return (code, key) }
+            if answer == .right, let key { return (code, FolderKey(key, of: lock)) }
             Message.show(Self.words(answer, kind, phrases))
             guard options.codeFd == nil, case .wrong = answer else { break }
         }

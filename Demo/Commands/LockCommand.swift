@@ -74,7 +74,7 @@ struct LockCommand: AsyncParsableCommand {
             let code = try use.newCode()
             try await CommandErrors.told(in: use.app) {
                 try use.folder.make()
-                let desk = TravelDataSession(use.app, use.folder, turn: { _ in })
+                let desk = try TravelDataSession(use.app, use.folder, turn: { _ in })
                 let answer = await desk.checker(of: .passcode).set(code, nil)
                 await desk.close()
                 try use.tell(await desk.takeProblem())
@@ -102,7 +102,7 @@ struct LockCommand: AsyncParsableCommand {
                 let (code, _) = try await asking.unlock(use.locks)
             else { return Message.show(use.app.strings(.lockIsOff)) }
             try await CommandErrors.told(in: use.app) {
-                let desk = TravelDataSession(use.app, use.folder, turn: { _ in })
+                let desk = try TravelDataSession(use.app, use.folder, turn: { _ in })
                 let answer = await desk.checker(of: kind).remove(code)
                 await desk.close()
                 try use.tell(await desk.takeProblem())
@@ -171,7 +171,7 @@ private struct LockCommandContext {
         app = try App(data.options)
         folder = try data.folder(environment: ProcessInfo.processInfo.environment)
         self.data = data
-        locks = FolderLocks(folder, app.settings.vault)
+        locks = try FolderLocks(folder, in: app)
     }
 
     /// Returns a new code that satisfies the settings; typed at a terminal, it has to be entered

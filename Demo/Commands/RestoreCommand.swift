@@ -44,7 +44,7 @@ struct RestoreCommand: AsyncParsableCommand {
         }
         try requireUnused()
         let key = try await CodePrompt(app: app, options: data)
-            .unlock(FolderLocks(folder, app.settings.vault))?.key
+            .unlock(FolderLocks(folder, in: app))?.key
         try await passphrase.told(in: app, file) {
             let restored = try await RestoredFolder(folder)
             for path in restored.found { Message.show(app.strings(.backupKept, path)) }

@@ -87,7 +87,7 @@ enum TerminalApp {
         _ app: App, _ folder: TravelFolder, _ data: DataOptions, wantsPage: Bool
     ) async throws -> Secret? {
         guard data.codeFd != nil || wantsPage else { return nil }
-        let locks = FolderLocks(folder, app.settings.vault)
+        let locks = try FolderLocks(folder, in: app)
         return try await CodePrompt(app: app, options: data).unlock(locks)?.code
     }
 

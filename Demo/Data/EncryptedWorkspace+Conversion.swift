@@ -19,10 +19,18 @@ extension EncryptedWorkspace {
         (try? FileInfo.at(path, followingLinks: false)) != nil
     }
 
+    /// Returns a key if data may be encrypted under it, or is already; `nil` if its code was removed.
+    ///
+    /// - Throws: `VaultError` if the folder is not protected, and does not have the lock of the key.
+    static func standing(_ key: FolderKey?, in folder: TravelFolder) throws -> FolderKey? {
+        guard let key, !isProtected(folder) else { return key }
+        return try key.isSet() ? key : nil
+    }
+
     /// Makes the marker and the encrypted form of a folder agree, without removing any data.
     ///
     /// - Returns: what did not agree.
-    static func settle(_ folder: TravelFolder, _ key: Secret?) throws -> [WorkspaceNotice] {
+    static func settle(_ folder: TravelFolder, _ key: FolderKey?) throws -> [WorkspaceNotice] {
         let hasMark = isThere(folder.protection)
         guard isThere(folder.sealed) else {
             guard hasMark else { return [] }
@@ -33,7 +41,7 @@ extension EncryptedWorkspace {
             return isEnding ? [] : [.unmarked(folder.protection)]
         }
         guard let key else { throw WorkspaceError.locked }
-        if try stores(folder.sealed, key).0.number() == nil {
+        if try stores(folder.sealed, key.secret).0.number() == nil {
             // An earlier version, or another key, left it incomplete.
             guard hasPlainData(folder) else { throw WorkspaceError.nothing }
             let name = FolderEntry.unusable + UUID().uuidString
@@ -64,16 +72,27 @@ extension EncryptedWorkspace {
     ///   the data is unchanged.
     @discardableResult
     static func protect(
-        _ folder: TravelFolder, key: Secret, memory: String?
+        _ folder: TravelFolder, key: FolderKey, memory: String?
     ) throws -> [WorkspaceNotice] {
         let gate = try WorkspaceLock(folder, ".gate")
         defer { gate.release() }
-        return isProtected(folder) ? [] : try seal(folder, key, memory)
+        guard !isProtected(folder) else { return [] }
+        guard try key.isSet() else { throw WorkspaceError.locked }
+        let notices = try seal(folder, key, memory)
+        try gate.check()
+        return notices
+    }
+
+    /// Runs a closure if the data of a folder is not protected. Nobody protects it meanwhile.
+    static func whileReadable(_ folder: TravelFolder, _ act: () -> Void) throws {
+        let gate = try WorkspaceLock(folder, ".gate")
+        defer { gate.release() }
+        if !isProtected(folder) { act() }
     }
 
     /// Encrypts the data of a folder. The caller holds the gate.
     static func seal(
-        _ folder: TravelFolder, _ key: Secret, _ memory: String?
+        _ folder: TravelFolder, _ key: FolderKey, _ memory: String?
     ) throws -> [WorkspaceNotice] {
         // Checked first: without an in-memory folder, the data could not be opened again.
         _ = try WorkspacePlace.parent(in: memory)
@@ -83,7 +102,7 @@ extension EncryptedWorkspace {
         // What a link names would stay readable.
         try folder.checkEntries(all: true)
         let new = folder.root + "/" + FolderEntry.sealing
-        let sealed = stores(new, key)
+        let sealed = stores(new, key.secret)
         let (data, photos) = sealed
         let originals = originals(in: folder.root).map(\.name)
         for name in originals { try photos.put(name, from: folder.library + "/" + name) }
@@ -101,8 +120,8 @@ extension EncryptedWorkspace {
     /// backup. Its photos were encrypted before.
     ///
     /// - Throws: `VaultError`, system errors.
-    static func seal(_ place: String, into folder: TravelFolder, key: Secret) throws {
-        let sealed = stores(folder.sealed, key)
+    static func seal(_ place: String, into folder: TravelFolder, key: FolderKey) throws {
+        let sealed = stores(folder.sealed, key.secret)
         try verify(try save(from: place, to: sealed.data), [], sealed, in: place)
         try mark(folder)
     }
@@ -130,21 +149,33 @@ extension EncryptedWorkspace {
 
     /// Decrypts the data of a folder, which must not be in use, and ends its protection.
     ///
+    /// - Parameters:
+    ///   - folder: the folder.
+    ///   - key: its key.
+    ///   - memory: the parent for the folder in memory.
+    ///   - end: removes the code. It is called when all data is readable, before another program, which
+    ///     may have the key of the code, can protect it again. If this program is killed before, the
+    ///     next one does.
     /// - Returns: what was beside the encrypted data and is not of the app.
     /// - Throws: as ``protect(_:key:memory:)``; after an error, the data is still protected.
     @discardableResult
     static func expose(
-        _ folder: TravelFolder, key: Secret, memory: String?
+        _ folder: TravelFolder, key: FolderKey, memory: String?, then end: () -> Void
     ) throws -> [WorkspaceNotice] {
         // Saves first what a terminated program left in memory.
-        try EncryptedWorkspace(folder, key: key, memory: memory).leave()
+        if isProtected(folder) {
+            try EncryptedWorkspace(folder, key: key, memory: memory).leave()
+        }
         let gate = try WorkspaceLock(folder, ".gate")
         defer { gate.release() }
-        guard isProtected(folder) else { return [] }
+        guard isProtected(folder) else {
+            end()
+            return []
+        }
         let alone = try alone(folder)
         defer { alone.release() }
         let before = Set(try plainFiles(of: folder))
-        do { try decrypt(stores(folder.sealed, key), into: folder) } catch {
+        do { try decrypt(stores(folder.sealed, key.secret), into: folder) } catch {
             // All of it is still encrypted; what was there before is not.
             if let all = try? plainFiles(of: folder) {
                 try? removePlain(folder, Set(all).subtracting(before))
@@ -170,6 +201,8 @@ extension EncryptedWorkspace {
         try FileManager.default.removeItem(atPath: folder.protection)
         try removeLeftovers(folder)
         try flush(folder.root)
+        try gate.check()
+        end()
         return others.isEmpty ? [] : [.kept(others.map { aside + "/" + $0 })]
     }
 

@@ -58,14 +58,17 @@ final class EncryptedWorkspace: Sendable {
     /// Starts using a folder. If a code is set but the data is not protected yet, protects it.
     ///
     /// - Parameters:
-    ///   - folder: the user's data folder, which is created if it does not exist.
-    ///   - key: the key that the correct code unwrapped; required if the folder is protected.
+    ///   - folder: the user's data folder; without a key, it is created if it does not exist.
+    ///   - key: the key that the correct code unlocked; required if the folder is protected. If the code
+    ///     was removed since, the data is used without it.
     ///   - memory: the parent for the folder in memory.
     ///   - isLooking: `true` copies data that is not protected, so that no byte of the folder changes.
     /// - Throws: ``WorkspaceError``, `VaultError`, system errors.
-    init(_ folder: TravelFolder, key: Secret?, memory: String?, isLooking: Bool = false) throws {
+    init(
+        _ folder: TravelFolder, key given: FolderKey?, memory: String?, isLooking: Bool = false
+    ) throws {
         self.folder = folder
-        isCopy = isLooking && key == nil && !Self.isProtected(folder)
+        isCopy = isLooking && given == nil && !Self.isProtected(folder)
         if isCopy {
             try folder.checkOwner()
             (users, sealed, notices) = (nil, nil, [])
@@ -73,9 +76,11 @@ final class EncryptedWorkspace: Sendable {
                 folder, to: memory, besides: [FolderEntry.aside + "/", "outbox/spool/"])
             return
         }
-        try folder.make()
+        // A folder that was moved is not created again in its place.
+        _ = try Self.standing(given, in: folder)
+        try folder.make(isNew: given == nil)
         guard !folder.isReadOnly else {
-            guard !Self.isProtected(folder), key == nil else {
+            guard !Self.isProtected(folder), given == nil else {
                 throw WorkspaceError.readOnly(folder.root)
             }
             (users, sealed, notices) = (nil, nil, [])
@@ -86,6 +91,7 @@ final class EncryptedWorkspace: Sendable {
         }
         let gate = try WorkspaceLock(folder, ".gate")
         defer { gate.release() }
+        let key = try Self.standing(given, in: folder)
         // What cannot be removed is no reason to stay closed.
         let former = (try? RestoredFolder.sweep(folder)) ?? []
         var found = try Self.settle(folder, key) + former.map(WorkspaceNotice.former)
@@ -95,7 +101,10 @@ final class EncryptedWorkspace: Sendable {
         {
             throw WorkspaceError.nothing
         }
-        if let key, !Self.isProtected(folder) { found += try Self.seal(folder, key, memory) }
+        if let key, !Self.isProtected(folder) {
+            found += try Self.seal(folder, key, memory)
+            try gate.check()
+        }
         guard Self.isProtected(folder) else {
             // If another program is running, they may be in use.
             if let alone = try? WorkspaceLock(folder, ".in-use", waits: false) {
@@ -107,7 +116,7 @@ final class EncryptedWorkspace: Sendable {
             return
         }
         guard let key else { throw WorkspaceError.locked }
-        let kept = Self.stores(folder.sealed, key)
+        let kept = Self.stores(folder.sealed, key.secret)
         let opened = try WorkspacePlace.path(
             of: folder, keyName: try kept.data.keyName(), in: memory)
         let brought = try Self.bring(kept, to: opened, of: folder)
@@ -130,7 +139,7 @@ final class EncryptedWorkspace: Sendable {
             }
             guard !folder.entries(.content).isEmpty else { return }
             // The plain files are removed only after what they contain is on disk, encrypted.
-            if !plain.isEmpty { try saveNow() }
+            if !plain.isEmpty { try saveNow(gate) }
             try Self.removePlain(folder, plain)
         } catch {
             // Nobody else has opened it: the gate is closed.
@@ -149,7 +158,7 @@ final class EncryptedWorkspace: Sendable {
         guard isProtected else { return }
         let gate = try WorkspaceLock(folder, ".gate")
         defer { gate.release() }
-        try saveNow()
+        try saveNow(gate)
     }
 
     /// Waits until changes should be saved: for a number of seconds, or until photos of 64 MiB were
@@ -191,7 +200,7 @@ final class EncryptedWorkspace: Sendable {
         let isOwn = state.withLock { $0.decrypted != nil } && !Self.isJoined(place)
         var failure: (any Error)?
         if isSaving || !isOwn {
-            do { try saveNow() } catch { failure = error }
+            do { try saveNow(gate) } catch { failure = error }
         }
         users.release()
         if failure == nil || isOwn && isUnchanged,
@@ -220,7 +229,10 @@ final class EncryptedWorkspace: Sendable {
         }
     }
 
-    private func saveNow() throws {
+    /// Saves changes.
+    ///
+    /// - Parameter gate: the lock that the caller holds.
+    private func saveNow(_ gate: WorkspaceLock) throws {
         guard let (sealed, photos) = sealed else { return }
         guard let based = Self.number(of: place) else { throw WorkspaceError.gone(place) }
         let number = try sealed.number() ?? 0
@@ -257,6 +269,8 @@ final class EncryptedWorkspace: Sendable {
             // Damaged data stays until somebody removes it.
             try sealed.keep(damage, in: folder.sealed + Self.damagedFolder + "/\(number)")
             let next = try sealed.save(files, after: damage)
+            // Before the copy counts as saved: the folder may have been moved.
+            try gate.check()
             try AtomicFile.write(Array("\(next)".utf8), to: mark)
             try Folder.removeFile(place + Self.damaged)
         }
@@ -403,17 +417,32 @@ final class EncryptedWorkspace: Sendable {
 /// A lock on a folder, released when the process ends.
 final class WorkspaceLock: Sendable {
     private let lock: Mutex<FileLock?>
+    private let folder: String
+    private let path: String
 
     init(
         _ folder: TravelFolder, _ name: String, _ mode: FileLock.Mode = .exclusive,
         waits: Bool = true
     ) throws {
+        (self.folder, path) = (folder.root, folder.root + "/" + name)
         do throws(FileError) {
-            lock = Mutex(try FileLock(folder.root + "/" + name, mode, waits: waits))
+            var found = try FileLock(path, mode, waits: waits)
+            // While it waited, another folder may have come to the path.
+            while try !found.isAt(path) { found = try FileLock(path, mode, waits: waits) }
+            lock = Mutex(found)
         } catch {
             throw error.isInUse
                 ? WorkspaceError.inUse : WorkspaceError.system(error.path, error.code)
         }
+    }
+
+    /// Checks that the locked folder is still at its path: what was written while it was moved or
+    /// unmounted is somewhere else.
+    ///
+    /// - Throws: ``WorkspaceError/system(_:_:)``.
+    func check() throws(WorkspaceError) {
+        let isHere = lock.withLock { ((try? $0?.isAt(path)) ?? nil) == true }
+        guard isHere else { throw .system(folder, ENOENT) }
     }
 
     func release() { lock.withLock { $0 = nil } }

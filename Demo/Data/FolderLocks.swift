@@ -1,5 +1,7 @@
 #if Database && Vault
+import CairnFiles
 import CairnVault
+import Foundation
 
 /// The kind of code that opens an app's lock.
 enum LockKind: String, Sendable, Codable, CaseIterable {
@@ -25,7 +27,11 @@ struct FolderLocks: Sendable {
     let second: CodeLock
 
     /// Creates the locks of a folder. From then on, no core dump contains the memory of the process.
-    init(_ folder: TravelFolder, _ settings: VaultConfiguration) {
+    ///
+    /// - Throws: ``WorkspaceError`` if their records are not in folders of this user: through a link, the
+    ///   locks would read and write somewhere else.
+    init(_ folder: TravelFolder, _ settings: VaultConfiguration) throws(WorkspaceError) {
+        for path in [folder.lock, folder.second] { try Self.check(path) }
         ProcessMemory.conceal()
         let keyring = Keyring(settings)
         func lock(_ records: String, _ device: String) -> CodeLock {
@@ -35,6 +41,33 @@ struct FolderLocks: Sendable {
         }
         code = lock(folder.lock, folder.device)
         second = lock(folder.second, folder.device + "/second")
+    }
+
+    private static func check(_ path: String) throws(WorkspaceError) {
+        let info: FileInfo
+        do throws(FileError) { info = try FileInfo.at(path, followingLinks: false) } catch {
+            guard error.code != ENOENT else { return }
+            throw .system(error.path, error.code)
+        }
+        guard info.kind != .other else { throw .linked(path) }
+        guard info.kind == .folder else { throw .system(path, ENOTDIR) }
+        guard info.owner == getuid() || getuid() == 0 else { throw .foreign(path) }
+    }
+
+    /// Checks a code, and returns the key that it unlocks.
+    func unlock(
+        _ code: Secret, _ kind: LockKind
+    ) async -> (answer: CodeAnswer, key: FolderKey?) {
+        let (answer, key) = await self.code.unlock(code, of: kind.rawValue)
+        return (answer, key.map { FolderKey($0, of: self.code) })
+    }
+
+    /// Removes the code, without a suspension, while the caller holds the lock of the data. That another
+    /// program has removed it is no failure.
+    func remove(_ code: Secret, _ kind: LockKind) -> CodeAnswer {
+        let name = kind.rawValue
+        let answer = self.code.removeWaiting(name, provedBy: (code, name))
+        return answer == .unset ? .right : answer
     }
 
     /// Returns the kinds of code that are set.
@@ -55,13 +88,13 @@ struct FolderLocks: Sendable {
         _ settings: VaultConfiguration
     ) async throws -> CodeAnswer {
         let kind = LockKind.passcode.rawValue
-        var locks = FolderLocks(folder, settings)
+        var locks = try FolderLocks(folder, settings)
         var other = folder
         var unused: String?
         if folder.state != nil, case .closed = await locks.code.status(of: kind) {
             unused = folder.unusedDevice()
             other.device = unused ?? folder.device
-            locks = FolderLocks(other, settings)
+            locks = try FolderLocks(other, settings)
         }
         let answer = await locks.code.recover(with: key, setting: code, for: kind).answer
         guard answer == .right else { return answer }

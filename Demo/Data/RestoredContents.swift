@@ -9,7 +9,7 @@ final class RestoredContents {
     /// The folder that the files are unpacked to: the new data folder, or one in memory.
     let place: String
     private let folder: TravelFolder
-    private let key: Secret?
+    private let key: FolderKey?
     /// Held while this program lives: others remove what has no owner.
     private let owner: FileLock?
 
@@ -17,10 +17,12 @@ final class RestoredContents {
 
     /// - Parameters:
     ///   - folder: the new data folder, which is empty.
-    ///   - key: the key that the code unlocked; `nil` without a lock.
+    ///   - key: the key that the code unlocked; `nil` without a lock. If the code was removed since, the
+    ///     contents are not encrypted.
     ///   - memory: the parent for the folder in memory.
     /// - Throws: ``WorkspaceError/noMemory``, `FileError`, system errors.
-    init(_ folder: TravelFolder, key: Secret?, memory: String?) throws {
+    init(_ folder: TravelFolder, key given: FolderKey?, memory: String?) throws {
+        let key = try given?.isSet() == true ? given : nil
         (self.folder, self.key) = (folder, key)
         guard key != nil else {
             place = folder.root
@@ -53,7 +55,7 @@ final class RestoredContents {
     func take(_ name: String) throws {
         guard let key, let original = BackupArchive.original(name) else { return }
         let path = place + "/" + name
-        let photos = EncryptedWorkspace.stores(folder.sealed, key).photos
+        let photos = EncryptedWorkspace.stores(folder.sealed, key.secret).photos
         try photos.put("\(original)", from: path)
         guard try photos.holds("\(original)", at: path) else {
             throw WorkspaceError.unverified(path)

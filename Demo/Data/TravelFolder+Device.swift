@@ -49,17 +49,24 @@ extension TravelFolder {
     var namedDevice: String? { deviceName?.name }
 
     private var deviceName: DeviceName? {
-        (try? String(contentsOfFile: lock + "/" + Self.deviceFile, encoding: .utf8))
-            .flatMap { DeviceName($0) }
+        let path = lock + "/" + Self.deviceFile
+        // Nothing is read through a link, and reading a pipe would wait for its writer.
+        guard hasLockFolder, (try? FileInfo.at(path, followingLinks: false))?.kind == .file
+        else { return nil }
+        return (try? String(contentsOfFile: path, encoding: .utf8)).flatMap { DeviceName($0) }
+    }
+
+    private var hasLockFolder: Bool {
+        (try? FileInfo.at(lock, followingLinks: false))?.kind == .folder
     }
 
     /// Writes the name of ``device`` into the folder.
     ///
     /// - Throws: `FileError`.
     func writeDeviceName() throws {
+        let info = try FileInfo.at(root)
         try Folder.make(lock)
-        let name = DeviceName(
-            (device as NSString).lastPathComponent, of: try FileInfo.at(root), at: pathNumber)
+        let name = DeviceName((device as NSString).lastPathComponent, of: info, at: pathNumber)
         try AtomicFile.write(
             Array(name.text.utf8), to: lock + "/" + Self.deviceFile, permissions: 0o600)
     }
@@ -95,7 +102,8 @@ extension TravelFolder {
     ///
     /// - Throws: system errors; nothing was moved then.
     mutating func settleDevice() throws {
-        guard let state, !isReadOnly else { return }
+        // The locks refuse anything else, before they use it.
+        guard let state, !isReadOnly, hasLockFolder || !isThere(lock) else { return }
         // Programs that open the same copy at the same time take one part for it.
         let turn = isThere(state) ? try? FileLock(state + "/.settling") : nil
         defer { withExtendedLifetime(turn) {} }

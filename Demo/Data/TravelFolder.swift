@@ -120,10 +120,11 @@ struct TravelFolder: Sendable {
     /// Creates the folder with permissions for its owner only, and removes those of others from an
     /// existing one.
     ///
+    /// - Parameter isNew: `false` requires that the folder is there.
     /// - Throws: ``WorkspaceError/foreign(_:)`` for a folder of another user, or one that all may
     ///   write to; system errors.
-    func make() throws {
-        try Folder.make(root)
+    func make(isNew: Bool = true) throws {
+        if isNew { try Folder.make(root) }
         let info = try checkOwner()
         try checkEntries()
         guard !isReadOnly else { return }

@@ -59,6 +59,13 @@ public struct FileLock: ~Copyable, Sendable {
     // Before the file is closed: a child process between fork and exec has the descriptor too.
     deinit { flock(file.descriptor, LOCK_UN) }
 
+    /// Indicates that the path still leads to the locked file: its folder may have been moved, unmounted or
+    /// replaced while the lock was waited for.
+    public func isAt(_ path: String) throws(FileError) -> Bool {
+        let own = try file.info()
+        return (try? FileInfo.at(path))?.isSameFile(as: own) == true
+    }
+
     /// Replaces the line that the owner leaves in the file, such as the number of its process.
     public func setNote(_ note: String) throws(FileError) {
         try file.truncate(to: 0)

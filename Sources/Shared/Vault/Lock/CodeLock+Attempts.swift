@@ -1,4 +1,5 @@
 #if Vault
+import Crypto
 import Foundation
 import Synchronization
 
@@ -118,7 +119,50 @@ extension CodeLock {
         } else {
             try files.save(counter: &opened.state.counter, device)
         }
+        remember(content, opened.state.record.credentials[name])
         return (answer, content)
+    }
+
+    func removeNow(_ name: String, _ proof: (code: Secret, name: String)) -> CodeAnswer {
+        attempt(proof.code, proof.name) { opened in
+            opened.state.record.credentials[name] = nil
+            if opened.state.record.credentials.isEmpty {
+                opened.state.record.recovery = nil
+            }
+            opened.isChanged = true
+            return .right
+        }.answer
+    }
+
+    func isSetNow(for key: Secret) throws(VaultError) -> Bool {
+        // Checked first: the lock of a folder creates a file in it.
+        guard try VaultFile.isThere(files.recordPath) else {
+            throw .missing(path: files.recordPath)
+        }
+        let lock = try FolderLock(place.records)
+        let state = try files.load()
+        _ = consume lock
+        guard let state else { throw .missing(path: files.recordPath) }
+        let codes = state.record.credentials.values
+        guard !codes.isEmpty else { return false }
+        let digest = Self.digest(of: key)
+        let isSame = opener.withLock { opener in
+            opener.map { $0.key == digest && codes.contains($0.credential) } ?? false
+        }
+        guard isSame else { throw .wrongKey(path: files.recordPath) }
+        return true
+    }
+
+    /// Remembers which code unlocked a key.
+    private func remember(_ key: Secret, _ credential: LockCredential?) {
+        let new = credential.map { Opener(key: Self.digest(of: key), credential: $0) }
+        opener.withLock { $0 = new }
+    }
+
+    private static func digest(of key: Secret) -> SHA256Digest {
+        var hash = SHA256()
+        key.withBytes { hash.update(bufferPointer: $0) }
+        return hash.finalize()
     }
 
     /// Creates the record of a code with the current settings.
@@ -215,6 +259,7 @@ extension CodeLock {
             state.record.schedule = configuration.throttle
             state.counter.throttle = Throttle()
             try files.save(&state, device)
+            remember(content, state.record.credentials[name])
             recent.withLock { $0.forget() }
             _ = consume lock
             return (.right, content)

@@ -1,4 +1,5 @@
 #if Vault
+import Crypto
 import Dispatch
 import Foundation
 import Synchronization
@@ -28,6 +29,7 @@ public final class CodeLock: Sendable {
     let files: LockFiles
     let clock: @Sendable () -> Moment
     let recent = Mutex(RecentAttempts())
+    let opener = Mutex<Opener?>(nil)
     private let settings: Mutex<VaultConfiguration>
     private let queue = DispatchQueue(label: "CairnVault.lock")
     private let derivations = Atomic<Int>(0)
@@ -115,16 +117,28 @@ public final class CodeLock: Sendable {
     public func remove(
         _ name: String, provedBy proof: (code: Secret, name: String)
     ) async -> CodeAnswer {
-        await run {
-            self.attempt(proof.code, proof.name) { opened in
-                opened.state.record.credentials[name] = nil
-                if opened.state.record.credentials.isEmpty {
-                    opened.state.record.recovery = nil
-                }
-                opened.isChanged = true
-                return .right
-            }.answer
-        }
+        await run { self.removeNow(name, proof) }
+    }
+
+    /// Removes a code like ``remove(_:provedBy:)``, and waits for it: for a caller that holds the lock of
+    /// a folder, which a suspended task might never release.
+    public func removeWaiting(
+        _ name: String, provedBy proof: (code: Secret, name: String)
+    ) -> CodeAnswer {
+        queue.sync { removeNow(name, proof) }
+    }
+
+    /// Returns `true` if the code is still set that unlocked a key, and `false` if all codes were
+    /// removed since.
+    ///
+    /// Ask before you encrypt data that was readable until now, and while no other program can remove
+    /// the code: otherwise, nothing opens it again.
+    ///
+    /// - Throws: ``VaultError/wrongKey(path:)`` if another code is set, or this lock did not unlock the
+    ///   key; ``VaultError/missing(path:)`` if the lock is no longer there; any other reason for which
+    ///   the lock stays closed.
+    public func isSet(for key: Secret) throws(VaultError) -> Bool {
+        try queue.sync { Result { () throws(VaultError) in try isSetNow(for: key) } }.get()
     }
 
     /// Creates a new recovery key, which replaces the previous one.
@@ -189,6 +203,13 @@ public final class CodeLock: Sendable {
         let content: Secret
         /// A Boolean value that indicates whether the record must be written.
         var isChanged = false
+    }
+
+    /// The key that the lock unlocked last, and the record of its code.
+    struct Opener {
+        /// A hash: the key itself is forgotten when its user forgets it.
+        let key: SHA256Digest
+        let credential: LockCredential
     }
 
     func run<Result: Sendable>(
