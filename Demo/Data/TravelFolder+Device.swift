@@ -49,8 +49,8 @@ extension TravelFolder {
     var namedDevice: String? { deviceName?.name }
 
     private var deviceName: DeviceName? {
-        (try? String(contentsOfFile: lock + "/" + Self.deviceFile, encoding: .utf8))
-            .flatMap { DeviceName($0) }
+        (try? OpenFile.bytes(ofOwn: lock + "/" + Self.deviceFile))
+            .flatMap { DeviceName(String(decoding: $0, as: UTF8.self)) }
     }
 
     /// Writes the name of ``device`` into the folder.
@@ -61,7 +61,8 @@ extension TravelFolder {
         let name = DeviceName(
             (device as NSString).lastPathComponent, of: try FileInfo.at(root), at: pathNumber)
         try AtomicFile.write(
-            Array(name.text.utf8), to: lock + "/" + Self.deviceFile, permissions: 0o600)
+            Array(name.text.utf8), to: lock + "/" + Self.deviceFile, permissions: 0o600,
+            followingLinks: false)
     }
 
     /// Indicates that the folder of the lock's records has at most the name of the device's part.
@@ -152,7 +153,9 @@ extension TravelFolder {
         guard isThere(old) else { return }
         if !isThere(new) { try Self.copy(old, to: new) }
         // Another key here belongs to another lock, and both are kept.
-        guard manager.contentsEqual(atPath: old + "/key", andPath: new + "/key") else { return }
+        guard let key = try? OpenFile.bytes(ofOwn: old + "/key"),
+            (try? OpenFile.bytes(ofOwn: new + "/key")) == key
+        else { return }
         try manager.removeItem(atPath: old)
     }
 
