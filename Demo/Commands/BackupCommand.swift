@@ -109,7 +109,7 @@ struct BackupCommand: AsyncParsableCommand {
                 (BackupArchive.choices, folder.choices),
             ] where FileManager.default.fileExists(atPath: path) {
                 // The journal of the notes may grow while it is read; a copy does not.
-                try FileInfo.requireFile(at: path)
+                try FileInfo.requireFile(at: path, followingLinks: false)
                 let copy = work + "/" + name
                 try FileManager.default.copyItem(atPath: path, toPath: copy)
                 entries.append(BackupArchive.Entry(name: name, path: copy))

@@ -287,6 +287,8 @@ struct Checkup {
         let reader = PhotoReader(Imaging(decoder: .running))
         let now = OpenLibrary.now
         guard let keeper = contents.keeper else {
+            // The file that a link names is somebody else's.
+            let strays = strays.filter(FileInfo.isFile)
             return try await store.importPhotos(
                 from: [.files(strays)], reader: reader, now: now
             ).stored.count

@@ -192,7 +192,7 @@ enum NotesAccess {
         guard FileManager.default.fileExists(atPath: folder.notes) else {
             return TreeModel(configuration: app.settings.tree)
         }
-        try FileInfo.requireFile(at: folder.notes)
+        try FileInfo.requireFile(at: folder.notes, followingLinks: false)
         // Beside the notes, and thus in memory if they are.
         let copy = URL(fileURLWithPath: try folder.makeWork(), isDirectory: true)
         defer { try? FileManager.default.removeItem(at: copy) }

@@ -90,10 +90,12 @@ enum BackupArchive {
         for entry in entries {
             entry.bring?()
             defer { entry.leave?() }
-            // A photo that is missing is listed nevertheless, and so it is reported.
-            guard let size = try? FileInfo.at(entry.path).size else { continue }
+            // A photo that is missing is listed nevertheless, and so it is reported; likewise one in
+            // whose place there is a link, which could name a file of somebody else.
+            guard FileInfo.isFile(entry.path) else { continue }
+            let file = try OpenFile(own: entry.path)
+            let size = try file.info().size
             try put(entry.name, size) {
-                let file = try OpenFile(reading: entry.path, waits: false)
                 for start in stride(from: 0, to: size, by: 1 << 20) {
                     let count = min(1 << 20, size - start)
                     let bytes = try file.bytes(from: start, count: count)
@@ -118,7 +120,8 @@ enum BackupArchive {
         // The hash of an original is its name: a photo that has changed since is found.
         let known = original(entry.name)?.hash
         let hash = try known ?? ContentHash(fileAt: entry.path)
-        let size = try entry.size ?? FileInfo.at(entry.path).size
+        let found = try? FileInfo.at(entry.path, followingLinks: false)
+        let size = entry.size ?? found?.size ?? 0
         return "\(hash) \(size) \(entry.name)\n"
     }
 

@@ -73,11 +73,11 @@ struct BackupInput {
 }
 
 extension ContentHash {
-    /// Returns the hash of a file.
+    /// Returns the hash of a file of the app.
     ///
     /// - Throws: `FileError`.
     init(fileAt path: String) throws {
-        let file = try OpenFile(reading: path)
+        let file = try OpenFile(own: path)
         var hasher = SHA256()
         var place = 0
         while true {

@@ -57,7 +57,7 @@ extension EncryptedWorkspace {
 
     /// The marker tells an earlier version that the encrypted form is valid.
     private static func mark(_ folder: TravelFolder) throws {
-        try AtomicFile.write(Array("1\n".utf8), to: folder.protection)
+        try AtomicFile.write(Array("1\n".utf8), to: folder.protection, followingLinks: false)
     }
 
     /// The folder of damaged data inside the encrypted data.

@@ -50,7 +50,8 @@ extension EncryptedWorkspace {
                 found += try putAside(from: parent + "/" + name, stores, to: place)
             }
             try AtomicFile.write(
-                Array("\(number)".utf8), to: place + "/.number", permissions: 0o600)
+                Array("\(number)".utf8), to: place + "/.number", permissions: 0o600,
+                followingLinks: false)
             // Data set aside are only in memory until they are saved.
             for name in old { try? manager.removeItem(atPath: parent + "/" + name) }
             return (found.isEmpty, damage, notices(damage, in: folder.sealed) + found)
@@ -80,7 +81,10 @@ extension EncryptedWorkspace {
             try Folder.removeFile(place + "/" + name)
             damage.files[name] = .nothing
         }
-        if !damage.isEmpty { try AtomicFile.write([], to: place + damaged, permissions: 0o600) }
+        if !damage.isEmpty {
+            try AtomicFile.write(
+                [], to: place + damaged, permissions: 0o600, followingLinks: false)
+        }
         return damage
     }
 
@@ -101,13 +105,15 @@ extension EncryptedWorkspace {
 
     /// Returns the numbers of the saved states that a copy is based on; `nil` if it is incomplete.
     static func number(of place: String) -> [Int]? {
-        (try? String(contentsOfFile: place + "/.number", encoding: .utf8))
-            .map { $0.split(separator: " ").compactMap { Int($0) } }
+        (try? OpenFile.bytes(ofOwn: place + "/.number")).map {
+            String(decoding: $0, as: UTF8.self).split(separator: " ").compactMap { Int($0) }
+        }
     }
 
     /// Notes that another program uses a copy than the one that decrypted it.
     static func join(_ place: String) throws {
-        try AtomicFile.write([], to: place + "/.joined", permissions: 0o600)
+        try AtomicFile.write(
+            [], to: place + "/.joined", permissions: 0o600, followingLinks: false)
     }
 
     /// Indicates that a copy may have changes of another program than the one that decrypted it.

@@ -265,13 +265,14 @@ final class EncryptedWorkspace: Sendable {
         try keepPhotos()
         if old.isEmpty || marks != old || Set(marks.keys) != known || !damage.isEmpty {
             let mark = place + "/.number"
-            try AtomicFile.write(Array("\(number) \(try sealed.nextNumber())".utf8), to: mark)
+            let numbers = "\(number) \(try sealed.nextNumber())"
+            try AtomicFile.write(Array(numbers.utf8), to: mark, followingLinks: false)
             // Damaged data stays until somebody removes it.
             try sealed.keep(damage, in: folder.sealed + Self.damagedFolder + "/\(number)")
             let next = try sealed.save(files, after: damage)
             // Before the copy counts as saved: the folder may have been moved.
             try gate.check()
-            try AtomicFile.write(Array("\(next)".utf8), to: mark)
+            try AtomicFile.write(Array("\(next)".utf8), to: mark, followingLinks: false)
             try Folder.removeFile(place + Self.damaged)
         }
         for name in gone { try photos.remove(name) }
@@ -303,8 +304,9 @@ final class EncryptedWorkspace: Sendable {
             guard users == nil else { return nil }
             let source = folder.library
             return ExternalOriginalStorage { name in
-                FileManager.default.fileExists(atPath: source + "/" + name)
+                FileInfo.isFile(source + "/" + name)
             } bring: { name in
+                guard FileInfo.isFile(source + "/" + name) else { return }
                 let path = library + "/" + name
                 try? Folder.make(Folder.parent(of: path))
                 try? FileManager.default.copyItem(atPath: source + "/" + name, toPath: path)

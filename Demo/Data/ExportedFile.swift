@@ -35,10 +35,11 @@ enum ExportedFile {
         if isNew { share(path.path, 0o666) }
     }
 
-    /// Copies a file; an existing one is replaced.
+    /// Copies a file of the app; an existing one is replaced.
     ///
-    /// - Throws: system errors.
+    /// - Throws: system errors; also if a link or a pipe is in place of the file.
     static func copy(_ path: URL, to copy: URL) throws {
+        try FileInfo.requireFile(at: path.path, followingLinks: false)
         try requireReplaceable(copy.path)
         try? FileManager.default.removeItem(at: copy)
         try FileManager.default.copyItem(at: path, to: copy)

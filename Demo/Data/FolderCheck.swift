@@ -31,7 +31,9 @@ struct FolderCheck {
         /// Returns a one-line message for the user.
         func text(in phrases: Phrases) -> String {
             switch reason {
-            case .special: phrases[.safeLinked, name]
+            case .special:
+                FolderCheck.records.contains(name)
+                    ? phrases[.lockRecordDamaged, name] : phrases[.safeLinked, name]
             case .notAFile: phrases[.doctorNotAFile, name]
             case .notAFolder: phrases[.doctorNotAFolder, name]
             case .unreadable(let reason): phrases[.errorUnreadableFile, name, reason]
@@ -49,18 +51,25 @@ struct FolderCheck {
     private static let files: Set = [
         "library/gallery.sqlite", "library/gallery.lock", FolderEntry.outbox,
         "accounts/accounts", "lock/record", "lock/counter", "second/record", "second/counter",
+        "accounts/lock", "lock/lock", "second/lock", "lock/.device",
     ]
-    /// The entries without which the app begins anew, and loses no more than open tabs, choices and
-    /// locks that nobody can hold.
+    /// The records of the lock, which are put back from a copy.
+    private static let records: Set = ["lock/record", "lock/counter"]
+    /// The entries without which the app begins anew, and loses no more than open tabs, choices,
+    /// thumbnails, what was being imported, locks that nobody can hold, and a name that it finds.
     private static let replaceable: Set = [
-        ".gate", ".in-use", "place", "choices.plist", "Tabs.plist",
+        ".gate", ".in-use", "place", "choices.plist", "Tabs.plist", "notes.tree.lock",
+        "library/gallery.lock", "library/derived", "library/incoming", "accounts/lock", "lock/lock",
+        "second/lock", "lock/.device",
     ]
+    /// The folders of encrypted data. What is in place of a piece and no file is no data.
+    private static let pieces = ["sealed/data", "sealed/photos"]
 
     /// Returns the entries of a folder that are not as they should be.
     static func findings(in folder: TravelFolder) -> [Finding] {
         var findings: [Finding] = []
         for name in folder.entries(.content) + folder.entries(.record) {
-            look(at: name, in: folder.root, depth: TravelFolder.checked[name] ?? 0, &findings)
+            look(at: name, in: folder, depth: TravelFolder.checked[name] ?? 0, &findings)
         }
         let choices = "choices.plist"
         if !findings.contains(where: { $0.name == choices }) {
@@ -75,15 +84,15 @@ struct FolderCheck {
     }
 
     private static func look(
-        at name: String, in root: String, depth: Int, _ findings: inout [Finding]
+        at name: String, in folder: TravelFolder, depth: Int, _ findings: inout [Finding]
     ) {
-        let path = root + "/" + name
+        let path = folder.root + "/" + name
         guard let info = try? FileInfo.at(path, followingLinks: false) else { return }
         func find(_ reason: Finding.Reason, isReplaceable: Bool = false) {
             findings.append(
                 Finding(
                     name: name, reason: reason,
-                    isReplaceable: isReplaceable && replaceable.contains(name)))
+                    isReplaceable: isReplaceable && Self.isReplaceable(name, reason, in: folder)))
         }
         let isTop = !name.contains("/")
         let isFolder = folders.contains(name) || name.hasPrefix(FolderEntry.unusable)
@@ -93,17 +102,56 @@ struct FolderCheck {
             if isTop ? !isFolder : files.contains(name) {
                 return find(.notAFile, isReplaceable: true)
             }
-        case .file: if isFolder { return find(.notAFolder) }
+        case .file: if isFolder { return find(.notAFolder, isReplaceable: true) }
         }
         let mode = info.kind == .folder ? R_OK | X_OK : R_OK
         guard access(path, mode) == 0 else {
             return find(.unreadable(String(cString: strerror(errno))))
         }
-        guard depth > 0, info.kind == .folder else { return }
+        guard info.kind == .folder else { return }
+        // Of photos and encrypted data, of which there may be many, the folder tells what is no file.
+        guard depth > 0, !pieces.contains(name) else {
+            return lookInside(name, in: folder, depth: 8, &findings)
+        }
         let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
         for inner in names.sorted() {
-            look(at: name + "/" + inner, in: root, depth: depth - 1, &findings)
+            look(at: name + "/" + inner, in: folder, depth: depth - 1, &findings)
         }
+    }
+
+    /// Finds the links, pipes and devices in a folder and those below it.
+    private static func lookInside(
+        _ name: String, in folder: TravelFolder, depth: Int, _ findings: inout [Finding]
+    ) {
+        guard depth > 0, let inside = try? Folder.branches(folder.root + "/" + name) else { return }
+        for special in inside.special.map({ name + "/" + $0 }) {
+            let isReplaceable = isReplaceable(special, .special, in: folder)
+            findings.append(
+                Finding(name: special, reason: .special, isReplaceable: isReplaceable))
+        }
+        for inner in inside.folders {
+            lookInside(name + "/" + inner, in: folder, depth: depth - 1, &findings)
+        }
+    }
+
+    /// Indicates that an entry can be renamed, because nothing of the user is in it or behind it.
+    private static func isReplaceable(
+        _ name: String, _ reason: Finding.Reason, in folder: TravelFolder
+    ) -> Bool {
+        if replaceable.contains(name) { return true }
+        if folder.root + "/" + name == folder.protection {
+            // Otherwise it tells that data is missing.
+            return EncryptedWorkspace.isThere(folder.sealed)
+                || EncryptedWorkspace.hasPlainData(folder)
+        }
+        guard reason == .special else { return false }
+        let path = folder.root + "/" + name
+        let isLink = (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil
+        if FolderEntry.isRemade(name) {
+            // The log of a database may contain the newest changes.
+            return !isLink || !["-wal", "-journal"].contains(where: name.hasSuffix)
+        }
+        return !isLink && pieces.contains(Folder.parent(of: name))
     }
 
     private static func content<T: Decodable>(
@@ -125,7 +173,8 @@ struct FolderCheck {
     // MARK: Setting aside
 
     /// Renames an entry that is not as it should be. A file with data goes into the folder for data
-    /// that was set aside; anything else stays in the data folder, where it belongs to nobody.
+    /// that was set aside; anything else goes to the top of the data folder, where it belongs to
+    /// nobody.
     ///
     /// - Parameters:
     ///   - name: the path of the entry, relative to the folder.
@@ -137,7 +186,8 @@ struct FolderCheck {
         let info = try FileInfo.at(path, followingLinks: false)
         let isData = info.kind == .file && FolderEntry(name) == .content
         let id = UUID().uuidString.prefix(8)
-        let new = isData ? "\(FolderEntry.aside)/\(id)/\(name).kept" : "\(name).aside-\(id)"
+        let last = (name as NSString).lastPathComponent
+        let new = isData ? "\(FolderEntry.aside)/\(id)/\(name).kept" : "\(last).aside-\(id)"
         try Folder.make(Folder.parent(of: root + "/" + new))
         try FileManager.default.moveItem(atPath: path, toPath: root + "/" + new)
         for parent in [root + "/" + new, path].map({ Folder.parent(of: $0) }) {

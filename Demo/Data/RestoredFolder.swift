@@ -31,7 +31,8 @@ final class RestoredFolder: Sendable {
         let (parent, name) = Self.split(folder)
         let new = TravelFolder(root: try Folder.makeTemporary(name + Self.preparing, in: parent))
         // On disk before anything else in the folder: without the mark, it would be former data.
-        try AtomicFile.write([], to: new.root + Self.mark, permissions: 0o600)
+        try AtomicFile.write(
+            [], to: new.root + Self.mark, permissions: 0o600, followingLinks: false)
         (self.new, self.folder, self.isFirst) = (new, folder, isFirst)
         self.gate = gate
         self.users = users

@@ -49,11 +49,10 @@ extension TravelFolder {
     var namedDevice: String? { deviceName?.name }
 
     private var deviceName: DeviceName? {
-        let path = lock + "/" + Self.deviceFile
-        // Nothing is read through a link, and reading a pipe would wait for its writer.
-        guard hasLockFolder, (try? FileInfo.at(path, followingLinks: false))?.kind == .file
-        else { return nil }
-        return (try? String(contentsOfFile: path, encoding: .utf8)).flatMap { DeviceName($0) }
+        // Nothing is read through a link of the folder.
+        guard hasLockFolder else { return nil }
+        return (try? OpenFile.bytes(ofOwn: lock + "/" + Self.deviceFile))
+            .flatMap { DeviceName(String(decoding: $0, as: UTF8.self)) }
     }
 
     private var hasLockFolder: Bool {
@@ -68,7 +67,8 @@ extension TravelFolder {
         try Folder.make(lock)
         let name = DeviceName((device as NSString).lastPathComponent, of: info, at: pathNumber)
         try AtomicFile.write(
-            Array(name.text.utf8), to: lock + "/" + Self.deviceFile, permissions: 0o600)
+            Array(name.text.utf8), to: lock + "/" + Self.deviceFile, permissions: 0o600,
+            followingLinks: false)
     }
 
     /// Indicates that the folder of the lock's records has at most the name of the device's part.
@@ -160,7 +160,9 @@ extension TravelFolder {
         guard isThere(old) else { return }
         if !isThere(new) { try Self.copy(old, to: new) }
         // Another key here belongs to another lock, and both are kept.
-        guard manager.contentsEqual(atPath: old + "/key", andPath: new + "/key") else { return }
+        guard let key = try? OpenFile.bytes(ofOwn: old + "/key"),
+            (try? OpenFile.bytes(ofOwn: new + "/key")) == key
+        else { return }
         try manager.removeItem(atPath: old)
     }
 

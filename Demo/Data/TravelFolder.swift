@@ -155,9 +155,10 @@ struct TravelFolder: Sendable {
         return info
     }
 
-    /// The folders whose entries are checked too, as deep as the app's own folders go.
+    /// The folders whose entries are checked too, as deep as the app's own folders go. Originals and
+    /// thumbnails are checked when they are opened: there may be many.
     static let checked = [
-        "library": 2, "outbox": 2, "accounts": 1, "lock": 1, "second": 1, "sealed": 1,
+        "library": 2, "outbox": 2, "accounts": 1, "lock": 1, "second": 1, "sealed": 2,
     ]
 
     /// Checks that the app's entries are files and folders: through a link, the app would write to
@@ -174,17 +175,19 @@ struct TravelFolder: Sendable {
     private static func check(_ path: String, depth: Int) throws(WorkspaceError) {
         guard let info = try? FileInfo.at(path, followingLinks: false) else { return }
         guard info.kind != .other else { throw .linked(path) }
-        guard depth > 0, info.kind == .folder else { return }
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-        for name in names { try check(path + "/" + name, depth: depth - 1) }
+        if info.kind == .folder { try checkInside(path, depth: depth) }
+    }
+
+    private static func checkInside(_ path: String, depth: Int) throws(WorkspaceError) {
+        guard depth > 0, let inside = try? Folder.branches(path) else { return }
+        if let name = inside.special.first { throw .linked(path + "/" + name) }
+        for name in inside.folders { try checkInside(path + "/" + name, depth: depth - 1) }
     }
 
     /// Returns the user's choices; the defaults if the file is missing or unreadable.
     func readChoices() -> TravelChoices {
-        // Reading a pipe would wait for its writer.
-        guard (try? FileInfo.at(choices))?.kind == .file,
-            let data = FileManager.default.contents(atPath: choices),
-            let list = try? PropertyList(parsing: Array(data), file: choices),
+        guard let bytes = try? OpenFile.bytes(ofOwn: choices, atMost: 1 << 20),
+            let list = try? PropertyList(parsing: bytes, file: choices),
             let choices = try? PlistDecoder().decode(TravelChoices.self, from: list)
         else { return TravelChoices() }
         return choices
@@ -194,6 +197,11 @@ struct TravelFolder: Sendable {
     ///
     /// - Throws: ``ConfigurationError`` with the system's message.
     func write(_ choices: TravelChoices) throws(ConfigurationError) {
-        try PlistEncoder().write(choices, to: URL(fileURLWithPath: self.choices))
+        let bytes = try PlistEncoder().xml(choices)
+        do throws(FileError) {
+            try AtomicFile.write(bytes, to: self.choices, followingLinks: false)
+        } catch {
+            throw ConfigurationError(.unwritable(error.reason), file: self.choices)
+        }
     }
 }

@@ -21,8 +21,8 @@ enum WorkspacePlace {
             + keyName.prefix(16)
         let alone = try? WorkspaceLock(folder, ".in-use", waits: false)
         defer { alone?.release() }
-        let record = (try? String(contentsOfFile: folder.place, encoding: .utf8)) ?? ""
-        let lines = record.split(separator: "\n").map(String.init)
+        let record = (try? OpenFile.bytes(ofOwn: folder.place, atMost: 16 << 10)) ?? []
+        let lines = String(decoding: record, as: UTF8.self).split(separator: "\n").map(String.init)
         if let parent = lines.first {
             let isHere = lines.last == (try? identity(parent)) && (try? own(parent)) == true
             if isHere, alone == nil || FileManager.default.fileExists(atPath: parent + "/" + name) {
@@ -32,8 +32,8 @@ enum WorkspacePlace {
         guard alone != nil else { throw WorkspaceError.elsewhere(lines.first ?? "") }
         let parent = try self.parent(in: memory)
         try AtomicFile.write(
-            Array("\(parent)\n\(try identity(parent))\n".utf8), to: folder.place, permissions: 0o600
-        )
+            Array("\(parent)\n\(try identity(parent))\n".utf8), to: folder.place,
+            permissions: 0o600, followingLinks: false)
         return parent + "/" + name
     }
 

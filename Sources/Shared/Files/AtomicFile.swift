@@ -9,20 +9,23 @@ public enum AtomicFile {
     ///   - path: the path of the file.
     ///   - permissions: the permissions; by default those of the existing file, or those of the
     ///     umask for a new one.
+    ///   - followingLinks: `false` for a file of the program itself: the new file takes the place of
+    ///     a link, a pipe or a device, and what those lead to is left alone.
     /// - Throws: ``FileError``. No temporary file remains, and the existing file is unchanged, unless
     ///   the last step failed, which waits until the new file's name is on disk: then the new file is
     ///   in place, and a power failure may undo that.
     public static func write(
-        _ bytes: [UInt8], to path: String, permissions: UInt16? = nil
+        _ bytes: [UInt8], to path: String, permissions: UInt16? = nil, followingLinks: Bool = true
     ) throws(FileError) {
-        let old = try? FileInfo.at(path)
+        var old = try? FileInfo.at(path, followingLinks: followingLinks)
+        if !followingLinks, old?.kind == .other { old = nil }
         if let old, old.kind != .file {
             guard old.kind == .other else { throw FileError(path, code: EISDIR) }
             var file = try OpenFile(writing: path)
             try file.write(bytes)
             return try file.finish()
         }
-        let target = old == nil ? path : resolved(path)
+        let target = old == nil || !followingLinks ? path : resolved(path)
         let (folder, name) = Folder.split(target)
         let beside = "\(folder)/.\(name.prefix(64)).\(UInt64.random(in: 0 ... .max)).tmp"
         do throws(FileError) {

@@ -67,9 +67,21 @@ public struct FileInfo: Equatable, Sendable {
 
     /// Refuses pipes and devices, whose reader waits, before a file is copied.
     ///
+    /// - Parameters:
+    ///   - path: the path of the file.
+    ///   - followingLinks: `false` refuses symbolic links too.
     /// - Throws: ``FileError``; with the code `EINVAL` for anything but a regular file.
-    public static func requireFile(at path: String) throws(FileError) {
-        guard try at(path).kind == .file else { throw FileError(path, code: EINVAL) }
+    public static func requireFile(
+        at path: String, followingLinks: Bool = true
+    ) throws(FileError) {
+        guard try at(path, followingLinks: followingLinks).kind == .file else {
+            throw FileError(path, code: EINVAL)
+        }
+    }
+
+    /// Returns `true` for a regular file; `false` for a link to one, and for anything else.
+    public static func isFile(_ path: String) -> Bool {
+        (try? at(path, followingLinks: false))?.kind == .file
     }
 
     /// Returns `true` if both describe the same file, by whatever path it was reached.

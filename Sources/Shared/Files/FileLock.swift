@@ -74,7 +74,7 @@ public struct FileLock: ~Copyable, Sendable {
 
     /// Returns the line that the last owner left in the file; empty if there is none.
     public static func note(at path: String) -> String {
-        guard let file = try? OpenFile(reading: path) else { return "" }
+        guard let file = try? OpenFile(own: path) else { return "" }
         let bytes = (try? file.bytes(count: 64)) ?? []
         return String(decoding: bytes.prefix { $0 != 0x0A }, as: UTF8.self)
     }

@@ -99,6 +99,49 @@ public enum Folder {
         return listing
     }
 
+    /// The entries of a folder that are no regular files, sorted; without those whose names are not
+    /// UTF-8.
+    public struct Branches: Equatable, Sendable {
+        /// The names of the folders.
+        public var folders: [String] = []
+        /// The names of symbolic links, pipes, sockets and devices.
+        public var special: [String] = []
+    }
+
+    /// Returns the entries of a folder that are no regular files.
+    ///
+    /// - Throws: ``FileError``, with the code `ENOENT` if there is no such folder.
+    /// - Complexity: reads the folder, and looks at no file whose kind the folder tells.
+    public static func branches(_ path: String) throws(FileError) -> Branches {
+        guard let stream = opendir(path) else { throw FileError(path) }
+        defer { closedir(stream) }
+        var branches = Branches()
+        while true {
+            errno = 0
+            guard let entry = readdir(stream) else {
+                guard errno == 0 else { throw FileError(path) }
+                break
+            }
+            let type = Int(entry.pointee.d_type)
+            guard type != Int(DT_REG) else { continue }
+            let bytes = withUnsafeBytes(of: entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
+            guard let name = String(validating: bytes, as: UTF8.self), name != ".", name != ".."
+            else { continue }
+            let kind: FileInfo.Kind?
+            switch type {
+            case Int(DT_DIR): kind = .folder
+            case Int(DT_UNKNOWN):
+                kind = (try? FileInfo.at(path + "/" + name, followingLinks: false))?.kind
+            default: kind = .other
+            }
+            if kind == .folder { branches.folders.append(name) }
+            if kind == .other { branches.special.append(name) }
+        }
+        branches.folders.sort()
+        branches.special.sort()
+        return branches
+    }
+
     /// Returns a name in which the bytes that are not UTF-8 are written as escapes.
     private static func visible(_ bytes: [UInt8]) -> String {
         var text = ""

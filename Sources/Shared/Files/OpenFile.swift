@@ -30,6 +30,40 @@ public struct OpenFile: ~Copyable, Sendable {
         try self.init(path, waits ? O_RDONLY : O_RDONLY | O_NONBLOCK)
     }
 
+    /// Opens a file of the program itself for reading, which is a regular file. Anything else is
+    /// refused at once: a symbolic link, which could name a file of somebody else, and a pipe or a
+    /// device, which could make its reader wait.
+    ///
+    /// - Throws: ``FileError`` of the system call; with the code `EINVAL` for anything but a regular
+    ///   file.
+    public init(own path: String) throws(FileError) {
+        do throws(FileError) {
+            try self.init(path, O_RDONLY | O_NONBLOCK | O_NOFOLLOW, isRegular: true)
+        } catch {
+            // A link, and a socket.
+            throw [ELOOP, EMLINK, ENXIO].contains(error.code)
+                ? FileError(path, code: EINVAL) : error
+        }
+    }
+
+    /// Returns the bytes of a small file of the program itself.
+    ///
+    /// - Parameters:
+    ///   - path: the path of the file.
+    ///   - limit: the maximum number of bytes.
+    /// - Throws: ``FileError`` as ``init(own:)``; with the code `EFBIG` for a larger file, which is
+    ///   not read.
+    /// - Returns: the bytes.
+    public static func bytes(ofOwn path: String, atMost limit: Int = 4096) throws(FileError)
+        -> [UInt8]
+    {
+        let file = try OpenFile(own: path)
+        let size = try file.info().size
+        let bytes = size > limit ? nil : try file.contents(size, atMost: limit)
+        guard let bytes else { throw FileError(path, code: EFBIG) }
+        return bytes
+    }
+
     /// Opens an existing file for writing, from its start.
     public init(writing path: String) throws(FileError) { try self.init(path, O_WRONLY) }
 
@@ -210,7 +244,8 @@ public struct OpenFile: ~Copyable, Sendable {
 
     /// Waits until a file, or the names in a folder, are on disk.
     public static func synchronize(_ path: String) throws(FileError) {
-        try OpenFile(reading: path).synchronize()
+        // Opening a pipe would wait for its writer.
+        try OpenFile(reading: path, waits: false).synchronize()
     }
 
     private func check(_ status: Int32) throws(FileError) {

@@ -164,7 +164,7 @@ public actor TreeStore {
             var former: [UInt8] = []
             do throws(FileError) {
                 if (try? FileInfo.at(aside)) != nil {
-                    let file = try OpenFile(reading: aside)
+                    let file = try OpenFile(own: aside)
                     former = try file.bytes(count: try file.info().size)
                 }
             } catch { throw .system(error) }

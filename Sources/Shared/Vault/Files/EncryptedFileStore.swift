@@ -130,10 +130,8 @@ struct ReadingFile: ~Copyable {
 
     init(_ path: String) throws(VaultError) {
         do throws(FileError) {
-            let opened = try OpenFile(reading: path)
-            let info = try opened.info()
-            guard info.kind == .file else { throw FileError(path, code: EINVAL) }
-            count = info.size
+            let opened = try OpenFile(own: path)
+            count = try opened.info().size
             file = opened
         } catch {
             throw .unreadable(error)

@@ -29,7 +29,7 @@ struct Envelope {
 
     /// Returns `true` for a file that begins like an envelope.
     static func isOne(_ path: String) -> Bool {
-        guard let file = try? OpenFile(reading: path, waits: false) else { return false }
+        guard let file = try? OpenFile(own: path) else { return false }
         return (try? file.bytes(count: magic.count)) == magic
     }
 

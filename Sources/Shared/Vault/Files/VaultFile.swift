@@ -8,37 +8,45 @@ enum VaultFile {
     /// The maximum size of a file; larger files are rejected.
     static let mostBytes = 64 << 20
 
-    /// Returns the bytes of a file, or `nil` if it does not exist. Permissions for other users are
-    /// removed.
-    static func read(_ path: String) throws(VaultError) -> [UInt8]? {
+    /// Returns the bytes of a file. Permissions for other users are removed.
+    ///
+    /// - Parameters:
+    ///   - path: the path of the file.
+    ///   - limit: the maximum number of bytes.
+    /// - Throws: ``VaultError/damaged(path:)`` for a link, a pipe, and a larger file.
+    /// - Returns: the bytes; `nil` if the file does not exist.
+    static func read(
+        _ path: String, atMost limit: Int = mostBytes
+    ) throws(VaultError) -> [UInt8]? {
         do throws(FileError) {
-            let file = try OpenFile(reading: path, waits: false)
+            let file = try OpenFile(own: path)
             let info = try file.info()
-            if info.kind == .file, info.size <= mostBytes {
+            if info.size <= limit {
                 if info.permissions & 0o077 != 0 { try? file.setPermissions(0o600) }
                 let bytes = try file.bytes(count: info.size)
                 if bytes.count == info.size { return bytes }
             }
         } catch {
             if error.code == ENOENT { return nil }
+            if error.code == EINVAL { throw .damaged(path: path) }
             throw .unreadable(error)
         }
         throw .damaged(path: path)
     }
 
-    /// Returns `true` if the file exists.
+    /// Returns `true` if something has the name, even a link that leads nowhere.
     static func isThere(_ path: String) throws(VaultError) -> Bool {
-        do throws(FileError) { _ = try FileInfo.at(path) } catch {
+        do throws(FileError) { _ = try FileInfo.at(path, followingLinks: false) } catch {
             guard error.code == ENOENT || error.code == ENOTDIR else { throw .unreadable(error) }
             return false
         }
         return true
     }
 
-    /// Replaces a file.
+    /// Replaces a file; also a link or a pipe in its place, whose target is left alone.
     static func write(_ bytes: [UInt8], to path: String) throws(VaultError) {
         do throws(FileError) {
-            try AtomicFile.write(bytes, to: path, permissions: 0o600)
+            try AtomicFile.write(bytes, to: path, permissions: 0o600, followingLinks: false)
         } catch {
             throw .unwritable(error)
         }

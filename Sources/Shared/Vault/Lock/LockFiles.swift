@@ -68,6 +68,11 @@ struct LockFiles {
         try VaultFile.remove(erasurePath)
     }
 
+    /// Returns the bytes of a file of the lock, all of which are small.
+    private func read(_ path: String) throws(VaultError) -> [UInt8]? {
+        try VaultFile.read(path, atMost: 1 << 20)
+    }
+
     // MARK: The device's key
 
     private static let keyMagic = Array("CAIRNKEY1".utf8)
@@ -80,7 +85,7 @@ struct LockFiles {
     }
 
     private func keyOfFile() throws(VaultError) -> Secret? {
-        guard let file = try VaultFile.read(keyPath) else { return nil }
+        guard let file = try read(keyPath) else { return nil }
         let start = Self.keyMagic.count
         guard file.count == start + 64, Array(file[..<start]) == Self.keyMagic else {
             throw .damaged(path: keyPath)
@@ -126,9 +131,9 @@ struct LockFiles {
     ///
     /// - Throws: ``VaultError``; the lock then stays closed.
     func load() throws(VaultError) -> LockState? {
-        let record = try VaultFile.read(recordPath)
-        let counter = try VaultFile.read(counterPath)
-        let mark = try VaultFile.read(markPath)
+        let record = try read(recordPath)
+        let counter = try read(counterPath)
+        let mark = try read(markPath)
         guard let key = try deviceKey() else {
             guard record == nil, counter == nil, mark == nil else {
                 // Without the key the others are of no use, whether all of them are removed or not.
@@ -191,7 +196,7 @@ struct LockFiles {
     /// - Throws: ``VaultError/missing(path:)`` without a record, ``VaultError/damaged(path:)`` if it
     ///   cannot be read.
     func recoverableRecord() throws(VaultError) -> (record: LockRecord, isAuthentic: Bool?) {
-        guard let file = try VaultFile.read(recordPath) else { throw .missing(path: recordPath) }
+        guard let file = try read(recordPath) else { throw .missing(path: recordPath) }
         let key = try? deviceKey()
         if let key {
             do throws(VaultError) {
@@ -227,7 +232,7 @@ struct LockFiles {
         // A process killed between the two writes left the mark one behind; it must never be two
         // behind.
         var marked = 0
-        if let file = try VaultFile.read(markPath) {
+        if let file = try read(markPath) {
             marked = try open(file, LockMark.self, markPath, key).sequence
         }
         if marked < counter.sequence {

@@ -66,7 +66,7 @@ extension GalleryStore {
         guard let photo = try await photo(id) else { throw .noSuchPhoto(id) }
         guard let hash = photo.hash, id.number != nil else { throw .notAllowed(id) }
         let path = folder.broughtOriginal(hash, format: photo.format)
-        guard FileSystem.fingerprint(path) != nil else { throw .originalMissing(id, path: path) }
+        guard FileInfo.isFile(path) else { throw .originalMissing(id, path: path) }
         return path
     }
 
@@ -90,7 +90,7 @@ extension GalleryStore {
         let name = if let hash = photo.hash { hash } else { try Self.name(of: photo) }
         let place = folder.derived(name, recipe: recipe?.key, side: side)
         let kept = await Blocking.run {
-            FileManager.default.contents(atPath: place).map { Array($0) } ?? []
+            (try? OpenFile.bytes(ofOwn: place, atMost: Derived.largest)) ?? []
         }
         if !kept.isEmpty { return kept }
         let original = try await file(of: photo, sources)
@@ -141,13 +141,16 @@ extension GalleryStore {
     private func file(
         of photo: Photo, _ sources: [PhotoSource]
     ) async throws(GalleryError) -> String {
-        let path =
-            if let hash = photo.hash { folder.broughtOriginal(hash, format: photo.format) } else {
-                try await file(of: photo.id, sources)
-            }
-        guard FileSystem.fingerprint(path) != nil else {
-            throw .originalMissing(photo.id, path: path)
+        let path: String
+        let isThere: Bool
+        if let hash = photo.hash {
+            path = folder.broughtOriginal(hash, format: photo.format)
+            isThere = FileInfo.isFile(path)
+        } else {
+            path = try await file(of: photo.id, sources)
+            isThere = FileSystem.fingerprint(path) != nil
         }
+        guard isThere else { throw .originalMissing(photo.id, path: path) }
         return path
     }
 
@@ -189,6 +192,9 @@ extension GalleryStore {
 
 /// The storage of derived files, which can be made again at any time.
 enum Derived {
+    /// The maximum size of a file that is read, in bytes.
+    static let largest = 64 << 20
+
     static func keep(
         _ bytes: [UInt8], at path: String, in folder: LibraryFolder
     ) throws(GalleryError) {

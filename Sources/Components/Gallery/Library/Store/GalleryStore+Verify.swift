@@ -124,11 +124,13 @@ extension LibraryReport {
             guard folder.hasOriginal(hash, format: row.format) else { return (true, false) }
             guard reads else {
                 // One that is stored elsewhere has no size here.
-                let size = (try? FileInfo.at(folder.original(hash, format: row.format)))?.size
+                let size =
+                    (try? FileInfo.at(
+                        folder.original(hash, format: row.format), followingLinks: false))?.size
                 return (false, size ?? row.bytes == row.bytes)
             }
             let path = folder.broughtOriginal(hash, format: row.format)
-            return (false, (try? FileHash.sha256(of: path)) == hash)
+            return (false, (try? FileHash.sha256(ofOwn: path)) == hash)
         }
         if found.isMissing { missing.append(id) } else if !found.isRight { damaged.append(id) }
     }
@@ -185,6 +187,15 @@ enum FileHash {
         return try hash(hasher.finalize(), path)
     }
 
+    /// Returns the SHA-256 hash of a file of the library, as ``sha256(of:)``. A link or a pipe in its
+    /// place is an error.
+    static func sha256(ofOwn path: String) throws(GalleryError) -> ContentHash {
+        var hasher = SHA256()
+        let file = try FileSystem.perform { () throws(FileError) in try OpenFile(own: path) }
+        try read(file) { hasher.update(bufferPointer: $0) }
+        return try hash(hasher.finalize(), path)
+    }
+
     static func hash(_ digest: SHA256Digest, _ path: String) throws(GalleryError) -> ContentHash {
         guard let hash = ContentHash(bytes: digest) else {
             throw .cannotOpen(path: path, reason: "SHA-256")
@@ -220,7 +231,14 @@ enum FileHash {
     static func read(
         _ path: String, _ body: (UnsafeRawBufferPointer) throws(GalleryError) -> Void
     ) throws(GalleryError) {
-        let file = try FileSystem.perform { () throws(FileError) in try OpenFile(reading: path) }
+        try read(
+            try FileSystem.perform { () throws(FileError) in try OpenFile(reading: path) }, body)
+    }
+
+    private static func read(
+        _ file: borrowing OpenFile,
+        _ body: (UnsafeRawBufferPointer) throws(GalleryError) -> Void
+    ) throws(GalleryError) {
         let size = 1 << 20
         let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: size, alignment: 16)
         defer { buffer.deallocate() }

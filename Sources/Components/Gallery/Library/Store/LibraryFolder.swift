@@ -1,4 +1,5 @@
 #if Database
+import CairnFiles
 import Foundation
 
 /// The layout of a library's folder.
@@ -23,6 +24,9 @@ struct LibraryFolder: Sendable {
     /// store.
     var journal: String { path + "/incoming/journal" }
 
+    /// The maximum size of a journal that is read, in bytes; some hundred thousand originals.
+    private static let largestJournal = 16 << 20
+
     /// The start of the names of the journals.
     static let journals = "journal-"
 
@@ -39,8 +43,9 @@ struct LibraryFolder: Sendable {
     /// Returns the originals that the journals list.
     func journaled() -> [OriginalName] {
         FileSystem.names(incoming).filter { $0.hasPrefix(Self.journals) }.flatMap { name in
-            let data = FileManager.default.contents(atPath: "\(incoming)/\(name)")
-            let lines = String(decoding: data ?? Data(), as: UTF8.self).split(separator: "\n")
+            let path = "\(incoming)/\(name)"
+            let bytes = try? OpenFile.bytes(ofOwn: path, atMost: Self.largestJournal)
+            let lines = String(decoding: bytes ?? [], as: UTF8.self).split(separator: "\n")
             // A truncated line names no file.
             return lines.compactMap { OriginalName(String($0)) }
         }
@@ -58,9 +63,10 @@ struct LibraryFolder: Sendable {
         return original(hash, format: format)
     }
 
-    /// Returns `true` if an original exists, in the folder or in the external storage.
+    /// Returns `true` if an original exists, in the folder or in the external storage. A link in its
+    /// place is none: the file that it names may be somebody else's.
     func hasOriginal(_ hash: ContentHash, format: String) -> Bool {
-        FileSystem.fingerprint(original(hash, format: format)) != nil
+        FileInfo.isFile(original(hash, format: format))
             || keeper?.keeps(OriginalName(hash, format: format).description) == true
     }
 
