@@ -96,6 +96,7 @@ import Testing
                 let read = FileManager.default.contents(atPath: out + "/" + name)
                 switch replacement {
                 case .nothing: #expect(read == nil)
+                case .moved: Issue.record("nothing was exchanged")
                 case .part: #expect(read?.count == large.count)
                 case .older where name == "small": #expect(read == Data("small 2".utf8))
                 case .older: #expect(read?[3 << 20] == 2)
@@ -131,6 +132,78 @@ import Testing
             #expect(try sealed.sweep() == 0)
         }
         #expect(Self.files(in: root + "/sealed").count == all.count)
+    }
+
+    /// A piece is recognized by its authentication, wherever it lies.
+    @Test func filesThatAreExchangedOrRenamedCostNothing() throws {
+        let home = try TemporaryFolder()
+        let (root, manager) = (home.url.path, FileManager.default)
+        let place = root + "/sealed"
+        let sealed = EncryptedSnapshot(at: place, key: .random(count: 32))
+        for state in 1...3 {
+            try home.write("a \(state)", to: "a")
+            try home.write("b", to: "b")
+            try sealed.save(["a", "b"].map { .init($0, from: root + "/\($0)") })
+        }
+        let all = Self.files(in: place)
+        // Two lists, the piece of each file, and the older one.
+        #expect(all.count == 5)
+        let names = all.keys.sorted() + [String(repeating: "0", count: 32) + ".sealed"]
+        var moved = 0
+        for (index, name) in names.enumerated() {
+            for other in names[..<index] {
+                try manager.removeItem(atPath: place)
+                for (file, data) in all where file != name && file != other {
+                    try home.write("", to: "sealed/" + file)
+                    try data.write(to: URL(fileURLWithPath: place + "/" + file))
+                }
+                for (old, new) in [(name, other), (other, name)] {
+                    try all[old]?.write(to: URL(fileURLWithPath: place + "/" + new))
+                }
+                func check() throws -> SnapshotDamage {
+                    try? manager.removeItem(atPath: root + "/out")
+                    let (_, damage) = try #require(try sealed.salvage(into: root + "/out"))
+                    for file in ["a", "b"] {
+                        #expect(
+                            manager.contentsEqual(
+                                atPath: root + "/" + file, andPath: root + "/out/" + file),
+                            "\(name) \(other) \(file)")
+                    }
+                    return damage
+                }
+                let damage = try check()
+                moved += damage.files.values.filter { $0 == .moved }.count
+                try sealed.keep(damage, in: root + "/kept")
+                try sealed.save(
+                    ["a", "b"].map { .init($0, from: root + "/out/\($0)") }, after: damage)
+                #expect(try check().isEmpty, "\(name) \(other)")
+                if !damage.isEmpty {
+                    let left = Set(Self.files(in: root).values)
+                    #expect(left.isSuperset(of: all.values), "\(name) \(other)")
+                }
+                try? manager.removeItem(atPath: root + "/kept")
+            }
+        }
+        // Each of the two pieces with each of the four others and the name that nothing has, the two
+        // with each other counting twice.
+        #expect(moved == 10)
+    }
+
+    @Test func bytesOfAnEarlierDamageStay() throws {
+        let home = try TemporaryFolder()
+        let root = home.url.path
+        let photos = EncryptedFileStore(at: root + "/sealed", key: .random(count: 32))
+        try home.write("photo", to: "photo")
+        var found: Set<Data> = []
+        for _ in 1...3 {
+            try photos.put("photo", from: root + "/photo")
+            found.formUnion(Self.files(in: root + "/sealed").values)
+            for _ in 1...2 { try photos.keep("photo", in: root + "/kept") }
+            try photos.remove("photo")
+        }
+        #expect(found.count == 3)
+        #expect(Set(Self.files(in: root + "/kept").values) == found)
+        #expect(Self.files(in: root + "/kept").count == 3)
     }
 
     @Test func aStateThatCannotBeKeptLeavesTheOneBefore() throws {

@@ -26,9 +26,19 @@ struct EncryptedPieceStore: Sendable {
         try open(try path(of: name))?.bytes
     }
 
-    private func open(_ path: String) throws(VaultError) -> (name: String, bytes: [UInt8])? {
+    /// Returns the bytes of a name from the file of another one.
+    ///
+    /// - Throws: ``VaultError``, unless exactly these bytes are there.
+    func read(_ name: String, at path: String) throws(VaultError) -> [UInt8]? {
+        try open(path, as: try file(of: name))?.bytes
+    }
+
+    /// Opens a file, as that of its own name or of another one.
+    private func open(
+        _ path: String, as own: String? = nil
+    ) throws(VaultError) -> (name: String, bytes: [UInt8])? {
         guard let file = try VaultFile.read(path) else { return nil }
-        let plain = try envelope(path).open(file, path: path)
+        let plain = try envelope(own ?? path).open(file, path: path)
         let count = Self.nameCount(plain)
         guard plain.count >= 2 + count else { throw .damaged(path: path) }
         let name = String(decoding: plain[2..<(2 + count)], as: UTF8.self)
@@ -47,6 +57,31 @@ struct EncryptedPieceStore: Sendable {
             if let name = try open(folder + "/" + file)?.name { names.append(name) }
         }
         return names
+    }
+
+    /// Finds the bytes of names that lie in other files, because files were exchanged or renamed: a
+    /// file opens with the name that it was written for and with no other one.
+    ///
+    /// - Returns: the paths of the files, by the names.
+    /// - Complexity: opens all files, and those that do not have their own name several times.
+    func misplaced(_ names: some Collection<String>) -> [String: String] {
+        var missing = Set(names.filter { ((try? read($0)) ?? nil) == nil })
+        var found: [String: String] = [:]
+        // Many damaged files are no exchange.
+        var left = 4096
+        for file in (try? VaultFile.names(in: folder)) ?? [] where file.hasSuffix(Self.ending) {
+            guard !missing.isEmpty else { break }
+            let path = folder + "/" + file
+            guard (try? open(path)) == nil else { continue }
+            for name in missing where left > 0 {
+                left -= 1
+                guard (try? read(name, at: path)) != nil else { continue }
+                found[name] = path
+                missing.remove(name)
+                break
+            }
+        }
+        return found
     }
 
     private func files(of names: some Collection<String>) throws(VaultError) -> Set<String> {
@@ -111,9 +146,33 @@ struct EncryptedPieceStore: Sendable {
     func link(_ names: some Collection<String>, to other: String) throws(VaultError) {
         try VaultFile.makeFolder(other)
         for file in try files(of: names).sorted() where try VaultFile.isThere(folder + "/" + file) {
-            try VaultFile.link(folder + "/" + file, to: other + "/" + file)
+            try link(file, to: other)
         }
         try VaultFile.synchronize(other)
+    }
+
+    /// Gives a file a second name in another folder; another name if a file with other bytes, of an
+    /// earlier damage, has it.
+    private func link(_ file: String, to other: String) throws(VaultError) {
+        let path = folder + "/" + file
+        let start = other + "/" + file.dropLast(Self.ending.count)
+        var (new, number) = (start + Self.ending, 1)
+        while try VaultFile.isThere(new) {
+            if Self.isSame(path, new) { return }
+            number += 1
+            new = "\(start)-\(number)\(Self.ending)"
+        }
+        try VaultFile.link(path, to: new)
+    }
+
+    private static func isSame(_ path: String, _ other: String) -> Bool {
+        if let file = try? FileInfo.at(path), let found = try? FileInfo.at(other),
+            file.isSameFile(as: found)
+        {
+            return true
+        }
+        guard let bytes = (try? VaultFile.read(path)) ?? nil else { return false }
+        return (try? VaultFile.read(other)) == bytes
     }
 
     /// Gives all pieces a second name in another folder.
@@ -122,7 +181,7 @@ struct EncryptedPieceStore: Sendable {
     func linkAll(to other: String) throws(VaultError) {
         try VaultFile.makeFolder(other)
         for file in try VaultFile.names(in: folder) where file.hasSuffix(Self.ending) {
-            try VaultFile.link(folder + "/" + file, to: other + "/" + file)
+            try link(file, to: other)
         }
         try VaultFile.synchronize(other)
     }

@@ -56,8 +56,10 @@ public struct EncryptedSnapshot: Sendable {
     /// Returns `true` for a file that is encrypted by this module, with any key.
     package static func isEnvelope(_ path: String) -> Bool { Envelope.isOne(path) }
 
-    private func read(_ name: String) throws(VaultError) -> List? {
-        guard let bytes = try store.read(name) else { return nil }
+    private func read(_ name: String, at path: String? = nil) throws(VaultError) -> List? {
+        let bytes =
+            if let path { try store.read(name, at: path) } else { try store.read(name) }
+        guard let bytes else { return nil }
         guard let list = try? JSONDecoder().decode(List.self, from: Data(bytes)) else {
             throw .damaged(path: folder)
         }
@@ -65,7 +67,8 @@ public struct EncryptedSnapshot: Sendable {
         return list
     }
 
-    /// Returns the list; its copy if it is damaged or missing, because it is never removed.
+    /// Returns the list; its copy if it is damaged or missing, because it is never removed. Each of them
+    /// is found if it was exchanged with another file.
     private func load() throws(VaultError) -> (list: List, isCopy: Bool)? {
         let error: VaultError?
         do throws(VaultError) {
@@ -73,6 +76,12 @@ public struct EncryptedSnapshot: Sendable {
             error = nil
         } catch let found { error = found }
         if let list = (try? read(Self.copy)) ?? nil { return (list, true) }
+        // Under the names of other files.
+        let misplaced = store.misplaced([Self.list, Self.copy])
+        for name in [Self.list, Self.copy] {
+            guard let path = misplaced[name] else { continue }
+            if let list = (try? read(name, at: path)) ?? nil { return (list, true) }
+        }
         if let error { throw error }
         return nil
     }
@@ -137,7 +146,8 @@ public struct EncryptedSnapshot: Sendable {
         let loaded = try load()
         let old = loaded?.list ?? List()
         var list = List(number: Self.next(loaded))
-        var known = old.allPieces.subtracting(damage.pieces)
+        // Which pieces are intact is then known to nobody.
+        var known = damage.isListDamaged ? [] : old.allPieces.subtracting(damage.pieces)
         var older: [String: [String]] = [:]
         for file in files {
             guard Self.isSafe(file.name) else { throw .badName }
@@ -152,7 +162,10 @@ public struct EncryptedSnapshot: Sendable {
             }
             let isUsable = before != nil && damage.files[file.name] == nil
             let isChanged = isUsable && before != list.files[file.name]
-            older[file.name] = isChanged ? before : old.older?[file.name]
+            let kept = old.older?[file.name].flatMap {
+                damage.pieces.isDisjoint(with: $0) ? $0 : nil
+            }
+            older[file.name] = isChanged ? before : kept
         }
         list.older = older
         try write(list, as: Self.list)
@@ -207,19 +220,31 @@ public struct EncryptedSnapshot: Sendable {
         var damage = SnapshotDamage()
         damage.isListDamaged = isCopy
         do throws(VaultError) { _ = try read(Self.copy) } catch { damage.isListDamaged = true }
+        var misplaced: [String: String]?
         for (name, pieces) in list.files.sorted(by: { $0.key < $1.key }) {
             guard Self.isSafe(name) else { throw .damaged(path: folder) }
             let path = place + "/" + name
             let damaged = try bring(pieces, to: path)
             guard !damaged.isEmpty else { continue }
             damage.pieces.formUnion(damaged)
-            if let older = list.older?[name], try bring(older, to: path).isEmpty {
+            let others = misplaced ?? store.misplaced(list.allPieces)
+            misplaced = others
+            let lost = try bring(pieces, to: path, others)
+            if lost.isEmpty {
+                damage.files[name] = .moved
+            } else if let older = list.older?[name], try bring(older, to: path, others).isEmpty {
                 damage.files[name] = .older
-            } else if damaged.count < Set(pieces).count {
-                try bring(pieces, to: path, fillingIn: true)
+            } else if lost.count < Set(pieces).count {
+                try bring(pieces, to: path, others, fillingIn: true)
                 damage.files[name] = .part
             } else {
                 damage.files[name] = .nothing
+            }
+        }
+        if misplaced != nil {
+            // Older states need not be read otherwise.
+            for piece in Set((list.older ?? [:]).values.joined()) where read(piece, [:]) == nil {
+                damage.pieces.insert(piece)
             }
         }
         return (list.number, damage)
@@ -230,17 +255,19 @@ public struct EncryptedSnapshot: Sendable {
     /// - Parameters:
     ///   - pieces: the names of its pieces.
     ///   - path: the path of the file.
+    ///   - misplaced: the files of pieces that lie in the place of others.
     ///   - isFilledIn: `true` writes the file with zeros in place of damaged pieces.
     /// - Throws: ``VaultError`` if the file cannot be written.
     /// - Returns: the damaged pieces.
     @discardableResult
     private func bring(
-        _ pieces: [String], to path: String, fillingIn isFilledIn: Bool = false
+        _ pieces: [String], to path: String, _ misplaced: [String: String] = [:],
+        fillingIn isFilledIn: Bool = false
     ) throws(VaultError) -> Set<String> {
         var file = try WritingFile(path)
         var damaged: Set<String> = []
         for (index, piece) in pieces.enumerated() {
-            if let bytes = (try? store.read(piece)) ?? nil {
+            if let bytes = read(piece, misplaced) {
                 try file.write(bytes[...])
             } else {
                 damaged.insert(piece)
@@ -254,26 +281,27 @@ public struct EncryptedSnapshot: Sendable {
         return damaged
     }
 
-    /// Keeps the bytes of damaged files, with those of their pieces that are intact, in another
-    /// folder on the same file system. It is a snapshot of its own: with an intact copy of what is
-    /// damaged, the files can be read from it.
+    /// Returns the bytes of a piece, from its file or from one with the name of another piece.
+    private func read(_ piece: String, _ misplaced: [String: String]) -> [UInt8]? {
+        if let bytes = (try? store.read(piece)) ?? nil { return bytes }
+        return misplaced[piece].flatMap { (try? store.read(piece, at: $0)) ?? nil }
+    }
+
+    /// Keeps all bytes of a damaged snapshot in another folder on the same file system: nobody knows
+    /// which of them somebody can still read. It is a snapshot of its own: with an intact copy of
+    /// what is damaged, the files can be read from it.
     ///
     /// - Parameters:
-    ///   - damage: what was found by ``salvage(into:)``.
+    ///   - damage: what was found by ``salvage(into:)``; nothing is kept if that is nothing.
     ///   - other: the folder, which is created if needed.
     /// - Throws: ``VaultError``.
     public func keep(_ damage: SnapshotDamage, in other: String) throws(VaultError) {
-        guard !damage.isEmpty else { return }
-        // Then nobody knows which pieces belong to the newest snapshot.
-        guard !damage.isListDamaged, let list = try load()?.list else {
-            return try store.linkAll(to: other)
-        }
-        let pieces = damage.files.keys.flatMap { list.files[$0] ?? [] }
-        try store.link([Self.list] + pieces, to: other)
+        if !damage.isEmpty { try store.linkAll(to: other) }
     }
 
     /// Removes pieces that belong to no snapshot, left by a process that was killed before it wrote
-    /// the list. If a list is damaged, nothing is removed.
+    /// the list. If a list is damaged, nothing is removed. If a file is damaged, call it after the next
+    /// ``save(_:after:)``: its bytes may lie under another name.
     ///
     /// - Returns: The number of removed files.
     /// - Throws: ``VaultError``.

@@ -2,6 +2,8 @@
 public struct SnapshotDamage: Sendable, Equatable {
     /// The content written in place of a damaged file.
     public enum Replacement: Sendable, Equatable {
+        /// The file itself: pieces of it were in the place of others.
+        case moved
         /// The file as it was before its last change.
         case older
         /// The file with zeros in place of what is damaged.
