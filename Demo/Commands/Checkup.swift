@@ -272,6 +272,9 @@ struct Checkup {
                 report.database + report.missing.map(\.description)
                 + report.damaged.map(\.description) + report.strays
             for line in found { add(line) }
+            if !report.unread.isEmpty {
+                problems.append(app.strings(.doctorUnread, String(report.unread.count)))
+            }
             known = Set(try await store.photos(photos).map(\.id))
         } catch { add(error) }
         try? store.close()

@@ -304,6 +304,10 @@ enum StoryPhotos {
             if let skipped = report.skipped.first {
                 throw GalleryError.photo(path: name, skipped.problem)
             }
+            if report.duplicates.first?.wasStoredAgain == true {
+                let words = app.strings(.importWasStoredAgain)
+                Message.show(app.strings(.galleryErrorPhoto, name, words))
+            }
             guard let id = report.stored.first?.id ?? report.duplicates.first?.id,
                 let photo = try await open.store.photo(id)
             else { throw GalleryError.photo(path: name, .missing) }

@@ -20,7 +20,7 @@ struct ImportCommand: AsyncParsableCommand {
 
             Photos are copied and never changed. Control-C stops the import; the same command \
             resumes it. Files that are not photos, or are already in the library, are listed with \
-            the reason. Exit status: 0 for \
+            the reason. A photo of the library whose file is missing or damaged gets it again. Exit status: 0 for \
             success, 1 if the library cannot take more or archives have no photo, 64 for wrong usage, 130 if it was stopped.
             """)
 
@@ -136,6 +136,8 @@ struct ImportCommand: AsyncParsableCommand {
             var id: String?
             var shelf: String?
             var problem: String?
+            /// `true` if the original was missing or damaged.
+            var storedAgain: Bool?
         }
         var version = 1
         var stored: [File]
@@ -150,7 +152,7 @@ struct ImportCommand: AsyncParsableCommand {
             duplicates = report.duplicates.map {
                 File(
                     path: $0.path, id: $0.id.description,
-                    shelf: "\($0.shelf)")
+                    shelf: "\($0.shelf)", storedAgain: $0.wasStoredAgain ? true : nil)
             }
             skipped = report.skipped.map { File(path: $0.path, problem: $0.problem.key) }
             alike = report.alike

@@ -62,8 +62,9 @@ struct ImportLine {
     }
 
     /// Returns a text that says where the existing photo is: in the library, hidden, in the trash,
-    /// or restored from it.
+    /// or restored from it; or that it was stored again.
     func place(of duplicate: ImportReport.Duplicate) -> String {
+        if duplicate.wasStoredAgain { return strings(.importWasStoredAgain) }
         if duplicate.wasRestored { return strings(.importWasRestored) }
         return switch duplicate.shelf {
         case .shown: strings(.importIsThere)

@@ -205,6 +205,8 @@ extension TextKey {
     static let importIsThere: TextKey = "import.isThere"
     /// was restored from the trash
     static let importWasRestored: TextKey = "import.wasRestored"
+    /// was missing or damaged, and is stored again
+    static let importWasStoredAgain: TextKey = "import.wasStoredAgain"
     /// Sweden
     static let showcaseTreeSweden: TextKey = "showcase.tree.sweden"
     /// Finland
@@ -389,6 +391,8 @@ extension TextKey {
     static let doctorRescued: TextKey = "doctor.rescued"
     /// photos read again from their files: %@
     static let doctorReadAgain: TextKey = "doctor.readAgain"
+    /// Photos not checked, because there is no room in memory: %@
+    static let doctorUnread: TextKey = "doctor.unread"
     /// A walk through the app
     static let walkTitle: TextKey = "walk.title"
     /// Step %1$@ failed: %2$@

@@ -3,6 +3,7 @@ import CairnDatabase
 import CairnFiles
 import Foundation
 import GRDB
+import Synchronization
 import TestSupport
 import Testing
 
@@ -324,6 +325,43 @@ import Testing
         #expect(try await purge.value == 1)
         #expect(try FileManager.default.contentsOfDirectory(atPath: incoming) == [])
         #expect(try await store.verify(reading: true).isSound)
+    }
+
+    @Test func anOriginalThatIsDamagedElsewhereIsReplaced() async throws {
+        let library = try TestLibrary()
+        defer { library.keep() }
+        let elsewhere = Mutex<[String: Data]>([:])
+        let replaced = Mutex<[String]>([])
+        let storage = ExternalOriginalStorage { name in
+            elsewhere.withLock { $0[name] != nil }
+        } bring: { name in
+            let path = library.path + "/" + name
+            let bytes = elsewhere.withLock { $0[name] }
+            if FileManager.default.fileExists(atPath: path) { return }
+            try? bytes?.write(to: URL(fileURLWithPath: path))
+        } forget: { _ in
+        } replace: { name in
+            replaced.withLock { $0.append(name) }
+        }
+        let store = try GalleryStore(at: library.path, originals: storage)
+        let path = try library.write(PlainPhoto(), "a.plain")
+        let photo = try #require(try await library.importAll(store).stored.first)
+        let original = try await store.original(of: photo.id)
+        let name = String(original.dropFirst(library.path.count + 1))
+        let bytes = try #require(FileManager.default.contents(atPath: original))
+        // Sound, but elsewhere: nothing to do.
+        elsewhere.withLock { $0[name] = bytes }
+        try FileManager.default.removeItem(atPath: original)
+        #expect(try await library.importAll(store).duplicates.first?.wasStoredAgain == false)
+        #expect(try await store.verify(reading: true).isSound)
+        try? FileManager.default.removeItem(atPath: original)
+        elsewhere.withLock { $0[name] = bytes.dropLast() + [0xFE] }
+        let report = try await store.importPhotos(
+            from: [.files([path])], reader: PlainPhoto.reader, now: 1)
+        #expect(report.duplicates.first?.wasStoredAgain == true)
+        #expect(replaced.withLock { $0 } == [name])
+        #expect(FileManager.default.contents(atPath: original) == bytes)
+        #expect(report.duplicates.first?.id == photo.id)
     }
 
     @Test func onlyFilesOfTheLibraryAreSwept() throws {

@@ -50,7 +50,7 @@ actor ImportBatch {
                 return .success(
                     try Self.store(outcomes, in: store, run: run, looks: looks))
             } catch {
-                for case .ready(_, let incoming, _) in outcomes.map(\.result) { incoming.remove() }
+                for outcome in outcomes { outcome.incoming?.remove() }
                 return .failure(error)
             }
         }
@@ -78,10 +78,17 @@ actor ImportBatch {
     ) throws(GalleryError) -> Stored {
         let folder = store.folder
         let journal = "\(folder.journal)-\(UUID().uuidString)"
-        var names: [(from: String, to: OriginalName)] = []
-        for case .ready(let photo, let incoming, _) in outcomes.map(\.result) {
-            let name = OriginalName(incoming.hash, format: photo.facts.format)
-            names.append((incoming.path, name))
+        var names: [Move] = []
+        for outcome in outcomes {
+            guard let incoming = outcome.incoming else { continue }
+            switch outcome.result {
+            case .ready(let photo, _, _):
+                let name = OriginalName(incoming.hash, format: photo.facts.format)
+                names.append(Move(from: incoming.path, to: name))
+            case .restored(_, let name, _):
+                names.append(Move(from: incoming.path, to: name, isAgain: true))
+            default: continue
+            }
             // Sequentially: flushing the first file also commits the others in the file system's
             // journal.
             try FileSystem.flush(incoming.path)
@@ -113,9 +120,15 @@ actor ImportBatch {
         }
     }
 
-    private static func place(
-        _ names: [(from: String, to: OriginalName)], _ folder: LibraryFolder
-    ) throws(GalleryError) {
+    /// A file on its way to its place.
+    private struct Move {
+        var from: String
+        var to: OriginalName
+        /// What is in its place is set aside.
+        var isAgain = false
+    }
+
+    private static func place(_ names: [Move], _ folder: LibraryFolder) throws(GalleryError) {
         var parents: Set<String> = []
         var isNew = false
         for name in names {
@@ -126,7 +139,10 @@ actor ImportBatch {
                 try FileSystem.makeFolder(parent, flushed: false)
                 isNew = true
             }
+            if name.isAgain { try folder.setAside(name.to) }
             try FileSystem.move(name.from, to: path)
+            // They may show what was damaged.
+            if name.isAgain { GalleryStore.removeDerived(folder, name.to.hash.hex) }
         }
         for parent in parents { try FileSystem.flush(parent) }
         if isNew { try FileSystem.flush(folder.originals) }
@@ -170,6 +186,16 @@ actor ImportBatch {
                     continue
                 }
                 try see(outcome.candidate, run, photo: row, problem: nil, database)
+            case .restored(let row, let name, _):
+                guard try add(duplicateOf: row, isAgain: true, path, to: &stored, store, database)
+                else {
+                    if try !GalleryStore.contains(name.hash, database) {
+                        try store.folder.remove(name)
+                    }
+                    stored.skipped.append(ImportReport.Skipped(path: path, problem: .changed))
+                    continue
+                }
+                try see(outcome.candidate, run, photo: row, problem: nil, database)
             case .skipped(let problem):
                 stored.skipped.append(ImportReport.Skipped(path: path, problem: problem))
                 try see(outcome.candidate, run, photo: nil, problem: problem, database)
@@ -182,8 +208,8 @@ actor ImportBatch {
     /// Reports a duplicate; returns `false` if the other photo no longer exists.
     @discardableResult
     private static func add(
-        duplicateOf row: Int64, _ path: String, to stored: inout Stored, _ store: GalleryStore,
-        _ database: Database
+        duplicateOf row: Int64, isAgain: Bool = false, _ path: String, to stored: inout Stored,
+        _ store: GalleryStore, _ database: Database
     ) throws -> Bool {
         guard let photo = try GalleryStore.photo(row, database, store.sourceNames) else {
             return false
@@ -198,7 +224,8 @@ actor ImportBatch {
         }
         stored.duplicates.append(
             ImportReport.Duplicate(
-                path: path, id: photo.id, shelf: photo.shelf, wasRestored: restores))
+                path: path, id: photo.id, shelf: photo.shelf, wasRestored: restores,
+                wasStoredAgain: isAgain))
         return true
     }
 

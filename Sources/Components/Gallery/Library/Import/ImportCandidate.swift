@@ -57,6 +57,8 @@ struct ImportOutcome: Sendable {
         case ready(NewPhoto, IncomingFile, OrientedFingerprints?)
         /// The library has a photo with the same bytes, in this row.
         case known(Int64)
+        /// As ``known(_:)``, but its original was missing or damaged, and is stored again.
+        case restored(Int64, OriginalName, IncomingFile)
         case skipped(PhotoProblem)
         /// The file was completed by this import before it was interrupted.
         case resumed(Int64?)
@@ -64,5 +66,13 @@ struct ImportOutcome: Sendable {
 
     var candidate: ImportCandidate
     var result: Result
+
+    /// The file that is about to be stored.
+    var incoming: IncomingFile? {
+        switch result {
+        case .ready(_, let incoming, _), .restored(_, _, let incoming): incoming
+        case .known, .skipped, .resumed: nil
+        }
+    }
 }
 #endif

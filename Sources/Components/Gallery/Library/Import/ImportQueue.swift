@@ -55,7 +55,7 @@ final class ImportQueue: Sendable {
             var isWork = true
             switch outcome.result {
             case .ready: break
-            case .known: state.progress.duplicates += 1
+            case .known, .restored: state.progress.duplicates += 1
             case .skipped: state.progress.skipped += 1
             case .resumed:
                 state.progress.resumed += 1

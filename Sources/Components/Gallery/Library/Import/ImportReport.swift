@@ -20,13 +20,20 @@ public struct ImportReport: Sendable, Hashable {
         public var shelf: PhotoVisibility
         /// A Boolean value that indicates whether that photo was restored from the trash.
         public var wasRestored: Bool
+        /// A Boolean value that indicates whether the original of that photo was missing or damaged,
+        /// and was stored again.
+        public var wasStoredAgain: Bool
 
         /// Creates the report of a duplicate file.
-        public init(path: String, id: PhotoID, shelf: PhotoVisibility, wasRestored: Bool) {
+        public init(
+            path: String, id: PhotoID, shelf: PhotoVisibility, wasRestored: Bool,
+            wasStoredAgain: Bool = false
+        ) {
             self.path = path
             self.id = id
             self.shelf = shelf
             self.wasRestored = wasRestored
+            self.wasStoredAgain = wasStoredAgain
         }
     }
 

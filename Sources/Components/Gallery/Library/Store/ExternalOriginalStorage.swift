@@ -11,6 +11,9 @@ public struct ExternalOriginalStorage: Sendable {
     public var bring: @Sendable (_ name: String) -> Void
     /// Deletes an original whose photo was deleted permanently.
     public var forget: @Sendable (_ name: String) -> Void
+    /// Announces that an original that is missing or damaged is about to be written to its path
+    /// again: what the external storage has of it is not taken for the same any more.
+    public var replace: @Sendable (_ name: String) -> Void
     /// Returns the paths of all originals that the external storage has.
     public var names: @Sendable () -> [String]
 
@@ -18,8 +21,10 @@ public struct ExternalOriginalStorage: Sendable {
     public init(
         keeps: @escaping @Sendable (String) -> Bool, bring: @escaping @Sendable (String) -> Void,
         forget: @escaping @Sendable (String) -> Void,
+        replace: @escaping @Sendable (String) -> Void = { _ in },
         names: @escaping @Sendable () -> [String] = { [] }
     ) {
-        (self.keeps, self.bring, self.forget, self.names) = (keeps, bring, forget, names)
+        (self.keeps, self.bring, self.forget) = (keeps, bring, forget)
+        (self.replace, self.names) = (replace, names)
     }
 }

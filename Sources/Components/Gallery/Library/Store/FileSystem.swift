@@ -35,6 +35,14 @@ enum FileSystem {
         }
     }
 
+    /// Returns the number of bytes for which there is room in a folder; `nil` if that is unknown.
+    static func room(in folder: String) -> Int? {
+        var status = statvfs()
+        guard statvfs(folder, &status) == 0 else { return nil }
+        let bytes = Int(status.f_frsize).multipliedReportingOverflow(by: Int(status.f_bavail))
+        return bytes.overflow ? nil : bytes.partialValue
+    }
+
     static func isFolder(_ path: String) -> Bool { FileWalker.isFolder(path) }
 
     /// Returns the size of a file and its modification time in milliseconds since 1970; `nil` if it

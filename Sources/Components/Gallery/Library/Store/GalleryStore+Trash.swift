@@ -151,7 +151,8 @@ extension GalleryStore {
             arguments: [Blob(hash)]) ?? false
     }
 
-    private static func removeDerived(_ folder: LibraryFolder, _ hex: String) {
+    /// Removes the pictures derived from an original.
+    static func removeDerived(_ folder: LibraryFolder, _ hex: String) {
         let place = "\(folder.derived)/\(hex.prefix(2))"
         for name in FileSystem.names(place) where name.hasPrefix(hex) {
             try? FileSystem.remove("\(place)/\(name)")

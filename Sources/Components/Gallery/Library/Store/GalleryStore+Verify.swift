@@ -40,7 +40,10 @@ extension GalleryStore {
             guard let end = rows.last?.id else { break }
             last = end
             if Task.isCancelled { throw .cancelled }
-            for row in rows { await report.check(row, in: folder, reading: reads) }
+            for row in rows {
+                // All of them together may exceed the memory of the external storage.
+                await report.check(row, in: folder, reading: reads, evicting: true)
+            }
         }
         // What a killed process left is removed when the library is opened.
         let gone = try await database.read { try String.fetchAll($0, sql: "SELECT path FROM gone") }
@@ -115,24 +118,23 @@ private struct OriginalRow: Sendable {
 extension LibraryReport {
     /// Adds the result of checking one original.
     fileprivate mutating func check(
-        _ row: OriginalRow, in folder: LibraryFolder, reading reads: Bool
+        _ row: OriginalRow, in folder: LibraryFolder, reading reads: Bool,
+        evicting evicts: Bool = false
     ) async {
         guard let hash = row.hash else { return }
         checked += 1
         let id = PhotoID(library: row.id)
-        let found: (isMissing: Bool, isRight: Bool) = await Blocking.run {
-            guard folder.hasOriginal(hash, format: row.format) else { return (true, false) }
-            guard reads else {
-                // One that is stored elsewhere has no size here.
-                let size =
-                    (try? FileInfo.at(
-                        folder.original(hash, format: row.format), followingLinks: false))?.size
-                return (false, size ?? row.bytes == row.bytes)
-            }
-            let path = folder.broughtOriginal(hash, format: row.format)
-            return (false, (try? FileHash.sha256(ofOwn: path)) == hash)
+        let condition = await Blocking.run {
+            folder.condition(
+                of: OriginalName(hash, format: row.format), bytes: row.bytes, reading: reads,
+                evicting: evicts)
         }
-        if found.isMissing { missing.append(id) } else if !found.isRight { damaged.append(id) }
+        switch condition {
+        case .sound: break
+        case .missing: missing.append(id)
+        case .damaged: damaged.append(id)
+        case .noRoom: unread.append(id)
+        }
     }
 }
 

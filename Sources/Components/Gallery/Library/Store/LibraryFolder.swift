@@ -9,6 +9,7 @@ import Foundation
 ///     derived/ab/abcd…         can be deleted at any time
 ///     incoming/                being stored; what is left is removed when the library is opened
 ///     backups/                 copies of the database
+///     damaged/                 bytes that were in place of an original that was stored again
 struct LibraryFolder: Sendable {
     let path: String
     /// The external storage of originals; `nil` if all of them are in the folder.
@@ -20,6 +21,7 @@ struct LibraryFolder: Sendable {
     var derived: String { path + "/derived" }
     var incoming: String { path + "/incoming" }
     var backups: String { path + "/backups" }
+    var damaged: String { path + "/damaged" }
     /// The path prefix of the journals: files that list the originals that a batch is about to
     /// store.
     var journal: String { path + "/incoming/journal" }
@@ -61,13 +63,6 @@ struct LibraryFolder: Sendable {
     func broughtOriginal(_ hash: ContentHash, format: String) -> String {
         keeper?.bring(OriginalName(hash, format: format).description)
         return original(hash, format: format)
-    }
-
-    /// Returns `true` if an original exists, in the folder or in the external storage. A link in its
-    /// place is none: the file that it names may be somebody else's.
-    func hasOriginal(_ hash: ContentHash, format: String) -> Bool {
-        FileInfo.isFile(original(hash, format: format))
-            || keeper?.keeps(OriginalName(hash, format: format).description) == true
     }
 
     /// Removes an original from the folder and from the external storage.

@@ -6,6 +6,9 @@ public struct LibraryReport: Sendable, Hashable {
     public var missing: [PhotoID] = []
     /// The photos whose original differs from the bytes that were stored.
     public var damaged: [PhotoID] = []
+    /// The photos whose original could not be read, because there is no room to restore it from the
+    /// external storage. Nothing is known about them.
+    public var unread: [PhotoID] = []
     /// The originals without a row. Importing them creates photos again.
     public var strays: [String] = []
     /// The problems of the database that SQLite reports; empty if there are none.
