@@ -59,7 +59,7 @@ final class EncryptedWorkspace: Sendable {
     ///
     /// - Parameters:
     ///   - folder: the user's data folder; without a key, it is created if it does not exist.
-    ///   - key: the key that the correct code unlocked; required if the folder is protected. If the code
+    ///   - given: the key that the correct code unlocked; required if the folder is protected. If the code
     ///     was removed since, the data is used without it.
     ///   - memory: the parent for the folder in memory.
     ///   - isLooking: `true` copies data that is not protected, so that no byte of the folder changes.
@@ -232,6 +232,7 @@ final class EncryptedWorkspace: Sendable {
     /// Saves changes.
     ///
     /// - Parameter gate: the lock that the caller holds.
+    /// - Throws: as ``save()``.
     private func saveNow(_ gate: WorkspaceLock) throws {
         guard let (sealed, photos) = sealed else { return }
         guard let based = Self.number(of: place) else { throw WorkspaceError.gone(place) }

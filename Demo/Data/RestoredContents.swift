@@ -17,7 +17,7 @@ final class RestoredContents {
 
     /// - Parameters:
     ///   - folder: the new data folder, which is empty.
-    ///   - key: the key that the code unlocked; `nil` without a lock. If the code was removed since, the
+    ///   - given: the key that the code unlocked; `nil` without a lock. If the code was removed since, the
     ///     contents are not encrypted.
     ///   - memory: the parent for the folder in memory.
     /// - Throws: ``WorkspaceError/noMemory``, `FileError`, system errors.

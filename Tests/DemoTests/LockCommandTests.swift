@@ -149,7 +149,7 @@ import Testing
         _ = try home.done("story", "new", "--title", "canary")
         let recovery = try home.done("lock", "set", "--code-fd", "3", file: "code")
         let folder = try #require(TravelFolder(nil, environment: ["HOME": home.path]))
-        let locks = FolderLocks(folder, VaultConfiguration())
+        let locks = try FolderLocks(folder, VaultConfiguration())
         #expect(await locks.second.set(Secret("3x3:0-1-2-5"), for: "pattern") == .right)
         #expect(await locks.kinds() == LockKinds(code: .passcode, second: .pattern))
         #expect(try home.done("lock", "status", "--json").contains("\"second\" : \"pattern\""))

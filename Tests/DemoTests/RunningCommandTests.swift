@@ -112,7 +112,7 @@ import Testing
 
         let folder = try #require(TravelFolder(nil, environment: ["HOME": home.path]))
         let key = try #require(
-            await FolderLocks(folder, VaultConfiguration()).code.unlock(
+            try await FolderLocks(folder, VaultConfiguration()).code.unlock(
                 Secret("8205"), of: "passcode"
             ).key)
         let safe = try EncryptedWorkspace(folder, key: key, memory: home.memory)

@@ -227,7 +227,7 @@ import Testing
         try home.done(["lock", "set"])
         let folder = try #require(TravelFolder(nil, environment: ["HOME": home.path]))
         let key = try #require(
-            await FolderLocks(folder, VaultConfiguration()).code.unlock(
+            try await FolderLocks(folder, VaultConfiguration()).code.unlock(
                 Secret("8205"), of: "passcode"
             ).key)
         let first = try EncryptedWorkspace(folder, key: key, memory: home.path + "/memory")
@@ -255,7 +255,7 @@ import Testing
         try home.done(["lock", "set"])
         let folder = try #require(TravelFolder(nil, environment: ["HOME": home.path]))
         let key = try #require(
-            await FolderLocks(folder, VaultConfiguration()).code.unlock(
+            try await FolderLocks(folder, VaultConfiguration()).code.unlock(
                 Secret("8205"), of: "passcode"
             ).key)
         let first = try EncryptedWorkspace(folder, key: key, memory: home.path + "/memory")
@@ -279,6 +279,7 @@ import Testing
         let home = try Home()
         let folder = TravelFolder(root: home.path + "/data")
         let (key, memory) = (Secret.random(count: 32), home.path + "/memory")
+        try folder.make()
         try EncryptedWorkspace(folder, key: key, memory: memory).leave()
         let first = try EncryptedWorkspace(folder, key: key, memory: memory)
         try await add(Self.canary, to: first)
@@ -295,6 +296,127 @@ import Testing
         try second.leave()
         try EncryptedWorkspace.expose(folder, key: key, memory: memory)
         #expect(Home.files(of: folder.root + "/aside", with: Self.canary).count >= 1)
+    }
+
+    // MARK: A code that goes while its key is used
+
+    /// Returns the key of the code, as a program has it that waits to open the folder.
+    private func key(of home: Home) async throws -> (folder: TravelFolder, key: FolderKey) {
+        let folder = try #require(TravelFolder(nil, environment: ["HOME": home.path]))
+        let locks = try FolderLocks(folder, VaultConfiguration())
+        let opened = await locks.unlock(Secret("8205"), .passcode)
+        return (folder, try #require(opened.key))
+    }
+
+    @Test func whatACodeNoLongerOpensIsNotEncrypted() async throws {
+        let home = try Home()
+        try home.done(["story", "new", "--title", "one"])
+        try home.done(["lock", "set"])
+        let (folder, key) = try await key(of: home)
+        try home.done(["lock", "remove"])
+        #expect(throws: WorkspaceError.locked) {
+            try EncryptedWorkspace.protect(folder, key: key, memory: home.path + "/memory")
+        }
+        let safe = try EncryptedWorkspace(folder, key: key, memory: home.path + "/memory")
+        #expect(!safe.isProtected)
+        try await add("two", to: safe)
+        try safe.leave()
+        let titles = try home.done(["story", "list"]).output
+        #expect(titles.contains("one") && titles.contains("two"))
+        // Another code has another key.
+        try home.done(["lock", "set"])
+        try FileManager.default.moveItem(
+            atPath: folder.sealed, toPath: home.path + "/sealed")
+        try FileManager.default.removeItem(atPath: folder.protection)
+        #expect(throws: VaultError.wrongKey(path: folder.lock + "/record")) {
+            _ = try EncryptedWorkspace(folder, key: key, memory: home.path + "/memory")
+        }
+        #expect(!EncryptedWorkspace.isThere(folder.sealed))
+    }
+
+    @Test func nobodyOpensAFolderBeforeItsCodeIsRemoved() async throws {
+        let home = try Home()
+        try home.done(["story", "new", "--title", "one"])
+        try home.done(["lock", "set"])
+        let (folder, key) = try await key(of: home)
+        var wasCalled = false
+        try EncryptedWorkspace.expose(folder, key: key, memory: home.path + "/memory") {
+            wasCalled = true
+            #expect(!EncryptedWorkspace.isProtected(folder))
+            for name in [".gate", ".in-use"] {
+                #expect(throws: WorkspaceError.inUse) {
+                    _ = try WorkspaceLock(folder, name, waits: false)
+                }
+            }
+        }
+        #expect(wasCalled)
+        // Killed here: the code is still set, and the next program encrypts the data.
+        #expect(try home.done(["story", "list"]).output.contains("one"))
+        #expect(EncryptedWorkspace.isProtected(folder))
+    }
+
+    /// Whichever program is faster, the data opens afterwards, and what was reported is there.
+    @Test(arguments: [0.0, 0.2, 0.5, 1.0])
+    func aCodeIsRemovedBesideAProgramThatHasIt(delay: Double) async throws {
+        let home = try Home()
+        try home.done(["story", "new", "--title", "one"])
+        try home.done(["lock", "set"])
+        async let removed = onOwnThread { try home.run("lock", "remove") }
+        async let added = onOwnThread {
+            Thread.sleep(forTimeInterval: delay)
+            return try home.run("story", "new", "--title", "two")
+        }
+        let results = try await (removed: removed, added: added)
+        let titles = try home.done(["story", "list"]).output
+        #expect(titles.contains("one"), "\(results)")
+        #expect(titles.contains("two") || results.added.status == 1, "\(results)")
+        let status = try home.done(["lock", "status"]).output
+        #expect(status.contains("No lock") == (results.removed.status == 0), "\(results)")
+    }
+
+    @Test(arguments: [false, true])
+    func aFolderThatWasMovedIsNotBegunAnew(isMountPoint: Bool) async throws {
+        let home = try Home()
+        try home.done(["story", "new", "--title", "one"])
+        try home.done(["lock", "set"])
+        let (folder, key) = try await key(of: home)
+        let memory = home.path + "/memory"
+        let safe = try EncryptedWorkspace(folder, key: key, memory: memory)
+        try await add("two", to: safe)
+        let other = home.path + "/moved"
+        try FileManager.default.moveItem(atPath: folder.root, toPath: other)
+        if isMountPoint { try Folder.make(folder.root) }
+        #expect(throws: VaultError.missing(path: folder.lock + "/record")) {
+            _ = try EncryptedWorkspace(folder, key: key, memory: memory)
+        }
+        let names = try? Folder.names(in: folder.root)
+        #expect(names == (isMountPoint ? [] : nil))
+        // A program that has it open reports that it cannot save.
+        #expect(throws: (any Error).self) { try safe.save() }
+        #expect(!EncryptedWorkspace.isThere(folder.sealed))
+        try? FileManager.default.removeItem(atPath: folder.root)
+        try FileManager.default.moveItem(atPath: other, toPath: folder.root)
+        try safe.leave()
+        let titles = try home.done(["story", "list"]).output
+        #expect(titles.contains("one") && titles.contains("two"))
+    }
+
+    @Test func aLockIsNoLink() throws {
+        let home = try Home()
+        try home.done(["story", "new", "--title", "one"])
+        let (lock, other) = (home.data + "/lock", home.path + "/elsewhere")
+        try FileManager.default.removeItem(atPath: lock)
+        try home.folder.write("mine", to: "elsewhere/record")
+        #expect(symlink(other, lock) == 0)
+        // Whoever reads it waits for a writer.
+        #expect(mkfifo(other + "/.device", 0o644) == 0)
+        let before = try FileInfo.at(other + "/record")
+        for command in [["doctor"], ["story", "list"], ["lock", "status"], ["lock", "remove"]] {
+            let result = try home.run(command)
+            #expect(result.status == 1 && result.errors.contains(lock), "\(command): \(result)")
+        }
+        #expect(try Folder.names(in: other).sorted() == [".device", "record"])
+        #expect(try FileInfo.at(other + "/record") == before)
     }
 
     @Test func pipesAndLinksInTheFolderAreRefused() throws {

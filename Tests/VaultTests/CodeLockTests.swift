@@ -23,6 +23,33 @@ import Testing
         #expect(await lock.check(right, of: "pattern") == .unset)
     }
 
+    @Test func aLockTellsWhetherACodeStillBelongsToItsKey() async throws {
+        let test = try TestLock()
+        let lock = test.open()
+        #expect(await lock.set(right, for: name) == .right)
+        let key = try #require(await lock.unlock(right, of: name).key)
+        #expect(try lock.isSet(for: key))
+        let record = VaultError.wrongKey(path: test.place.records + "/record")
+        #expect(throws: record) { try lock.isSet(for: .random(count: 32)) }
+        // One that did not unlock it does not know.
+        #expect(throws: record) { try test.open().isSet(for: key) }
+        // The code that replaced it may be that of another key.
+        let other = test.open()
+        #expect(await other.set(guess(1), for: name, provedBy: (right, name)) == .right)
+        #expect(throws: record) { try lock.isSet(for: key) }
+        #expect(await lock.unlock(guess(1), of: name).key == key)
+        #expect(try lock.isSet(for: key))
+        #expect(other.removeWaiting(name, provedBy: (guess(1), name)) == .right)
+        #expect(try !lock.isSet(for: key))
+        #expect(await other.set(right, for: name) == .right)
+        #expect(throws: record) { try lock.isSet(for: key) }
+        try FileManager.default.removeItem(atPath: test.place.records)
+        #expect(throws: VaultError.missing(path: test.place.records + "/record")) {
+            try lock.isSet(for: key)
+        }
+        #expect(!FileManager.default.fileExists(atPath: test.place.records))
+    }
+
     @Test func wrongGuessesWaitAndEndInTheEnd() async throws {
         let test = try TestLock()
         let lock = test.open()
