@@ -316,12 +316,13 @@ import Testing
         let home = try Home()
         let path = home.data + "/" + name
         let manager = FileManager.default
-        for kind in ["pipe", "link"] {
+        try home.home.folder.write("mine", to: "elsewhere/thesis.txt")
+        for kind in ["pipe", "code", "elsewhere"] {
             try? manager.removeItem(atPath: path)
             if kind == "pipe" {
                 #expect(mkfifo(path, 0o600) == 0)
             } else {
-                #expect(symlink(home.home.path + "/code", path) == 0)
+                #expect(symlink(home.home.path + "/" + kind, path) == 0)
             }
             let before = try home.files()
             let found = try home.run("doctor")
@@ -334,6 +335,8 @@ import Testing
             #expect(try home.done("doctor") == "No problems found\n")
             #expect(try home.done("story", "list").contains("The lake"))
             #expect(try home.done("gallery", "--json").contains("library/1"))
+            let thesis = home.home.path + "/elsewhere/thesis.txt"
+            #expect(try String(contentsOfFile: thesis, encoding: .utf8) == "mine")
             #expect(
                 try String(contentsOfFile: home.home.path + "/code", encoding: .utf8) == "8205\n")
         }

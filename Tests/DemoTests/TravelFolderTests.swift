@@ -322,7 +322,7 @@ import Testing
     /// A folder from elsewhere may contain links: what they name is neither changed nor removed, and
     /// a code is not set, because it would leave it readable.
     @Test(arguments: [
-        "library", "library/incoming", "library/originals", "stories.sqlite", "notes.tree", "lock",
+        "library", "library/originals", "stories.sqlite", "notes.tree", "lock",
     ])
     func whatALinkNamesIsLeftAlone(name: String) throws {
         let home = try Home()
