@@ -395,6 +395,56 @@ struct BackupHome {
         try home.done("restore", home.tar, "--force", passphrase: "key")
     }
 
+    /// What a link in place of an original names leaves the device neither in a backup nor in an
+    /// export nor in what is shared.
+    @Test(arguments: ["foreign", "equal", "pipe"])
+    func whatIsInPlaceOfAnOriginalIsNotRead(kind: String) throws {
+        let home = try BackupHome.filled()
+        let originals = home.data + "/library/originals/"
+        let name = try #require(
+            FileManager.default.subpathsOfDirectory(atPath: originals).first {
+                $0.hasSuffix(".jpeg")
+            })
+        let (path, other) = (originals + name, home.path + "/private.jpg")
+        let manager = FileManager.default
+        let photo = BackupHome.photo.replacingOccurrences(of: "pass.jpg", with: "coffee.jpg")
+        try manager.copyItem(atPath: kind == "foreign" ? photo : path, toPath: other)
+        try manager.removeItem(atPath: path)
+        #expect(kind == "pipe" ? mkfifo(path, 0o600) == 0 : symlink(other, path) == 0)
+        let secret = try Data(contentsOf: URL(fileURLWithPath: other)).prefix(4096)
+
+        let backup = try home.run(["backup", home.tar, "--force"])
+        #expect(backup.status == 1, "\(backup)")
+        #expect(backup.errors.contains("\(name) is missing"), "\(backup)")
+        let parts = try home.unpacked("parts")
+        #expect(!manager.fileExists(atPath: parts + "/library/originals/" + name))
+
+        for (command, place) in [
+            (["export", "story/1", "--output"], "exported"),
+            (["share", "story/1", "--to", "markdown", "--output"], "shared"),
+            (["gallery", "--photo", "library/1", "--output"], "shown.png"),
+        ] {
+            let result = try home.run(command + [home.path + "/" + place])
+            #expect(!result.errors.contains("Fatal"), "\(command): \(result)")
+        }
+        for place in ["parts", "exported", "shared"] {
+            let root = home.path + "/" + place
+            for file in (try? manager.subpathsOfDirectory(atPath: root)) ?? [] {
+                #expect(
+                    try FileInfo.at(root + "/" + file, followingLinks: false).kind != .other)
+                let found = manager.contents(atPath: root + "/" + file)?.range(of: secret)
+                #expect(found == nil, "\(place)/\(file)")
+            }
+        }
+        for command in [["doctor"], ["doctor", "--thorough"], ["doctor", "--mend"]] {
+            let found = try home.run(command)
+            #expect(found.status == 1 && found.output.contains("\(name) is a link"), "\(found)")
+            #expect(found.output.contains("library/1"), "\(found)")
+        }
+        #expect(try FileInfo.at(path, followingLinks: false).kind == .other)
+        #expect(manager.fileExists(atPath: other))
+    }
+
     @Test func onlyARegularFileIsReplaced() throws {
         let home = try BackupHome.filled()
         let (pipe, folder, link) = (home.path + "/pipe", home.path + "/folder", home.path + "/link")

@@ -308,6 +308,62 @@ import Testing
         #expect(aside.count == 3)
     }
 
+    /// The entries without data, inside of folders and beside them.
+    @Test(arguments: [
+        "notes.tree.lock", "library/gallery.lock", "library/derived", "library/incoming",
+        "lock/.device", "protection",
+    ]) func whatHoldsNoDataIsSetAside(name: String) throws {
+        let home = try Home()
+        let path = home.data + "/" + name
+        let manager = FileManager.default
+        try home.home.folder.write("mine", to: "elsewhere/thesis.txt")
+        for kind in ["pipe", "code", "elsewhere"] {
+            try? manager.removeItem(atPath: path)
+            if kind == "pipe" {
+                #expect(mkfifo(path, 0o600) == 0)
+            } else {
+                #expect(symlink(home.home.path + "/" + kind, path) == 0)
+            }
+            let before = try home.files()
+            let found = try home.run("doctor")
+            #expect(found.status == 1 && found.output.contains("\(name) is "), "\(kind): \(found)")
+            #expect(try home.files() == before)
+            let mended = try home.run("doctor", "--mend")
+            let last = (name as NSString).lastPathComponent
+            #expect(mended.status == 0, "\(kind): \(mended)")
+            #expect(mended.output.contains("\(name) was set aside as \(last).aside-"), "\(mended)")
+            #expect(try home.done("doctor") == "No problems found\n")
+            #expect(try home.done("story", "list").contains("The lake"))
+            #expect(try home.done("gallery", "--json").contains("library/1"))
+            let thesis = home.home.path + "/elsewhere/thesis.txt"
+            #expect(try String(contentsOfFile: thesis, encoding: .utf8) == "mine")
+            #expect(
+                try String(contentsOfFile: home.home.path + "/code", encoding: .utf8) == "8205\n")
+        }
+    }
+
+    @Test func aThumbnailThatIsNoFileIsSetAside() throws {
+        let home = try Home()
+        let png = home.home.path + "/photo.png"
+        try home.done("gallery", "--photo", "library/1", "--output", png)
+        let derived = home.data + "/library/derived"
+        let name = try #require(
+            FileManager.default.subpathsOfDirectory(atPath: derived).first { $0.count > 64 })
+        for isLink in [true, false] {
+            let path = derived + "/" + name
+            try? FileManager.default.removeItem(atPath: path)
+            #expect(
+                isLink ? symlink(home.home.path + "/code", path) == 0 : mkfifo(path, 0o600) == 0)
+            let found = try home.run("doctor")
+            #expect(found.status == 1 && found.output.contains(name), "\(found)")
+            let mended = try home.run("doctor", "--mend")
+            #expect(mended.status == 0 && mended.output.contains(name), "\(mended)")
+            #expect(try home.done("doctor") == "No problems found\n")
+            #expect(
+                try String(contentsOfFile: home.home.path + "/code", encoding: .utf8) == "8205\n")
+        }
+    }
+
     @Test(arguments: ["choices.plist", "Tabs.plist"])
     func aSmallFileThatCannotBeReadIsFoundAndSetAside(name: String) throws {
         let home = try Home()

@@ -444,7 +444,7 @@ import Testing
     /// A folder from elsewhere may contain links: what they name is neither changed nor removed, and
     /// a code is not set, because it would leave it readable.
     @Test(arguments: [
-        "library", "library/incoming", "library/originals", "stories.sqlite", "notes.tree", "lock",
+        "library", "library/originals", "stories.sqlite", "notes.tree", "lock",
     ])
     func whatALinkNamesIsLeftAlone(name: String) throws {
         let home = try Home()
@@ -475,6 +475,151 @@ import Testing
             #expect(try FileInfo.at(other).size == before.size)
         }
         #expect(try FileInfo.at(path, followingLinks: false).kind == .other)
+    }
+
+    /// The names of the pieces of the encrypted data.
+    private func pieces(_ home: Home) throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: home.data + "/sealed/data").sorted()
+            .map { "sealed/data/" + $0 }
+    }
+
+    @Test func whatALinkInPlaceOfEncryptedDataNamesIsLeftAlone() throws {
+        let home = try Home()
+        try home.done(["story", "new", "--title", Self.canary])
+        try home.done(["note", "new", "a note"])
+        try home.done(["lock", "set"])
+        let other = home.path + "/important.txt"
+        let manager = FileManager.default
+        for name in try pieces(home) {
+            let path = home.data + "/" + name
+            let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+            for content in [Data("important".utf8), bytes] {
+                try content.write(to: URL(fileURLWithPath: other))
+                try manager.removeItem(atPath: path)
+                #expect(symlink(other, path) == 0)
+                for command in [
+                    ["story", "list"], ["note", "new", "b"], ["doctor", "--mend"],
+                    ["lock", "remove"],
+                ] {
+                    let result = try home.run(command)
+                    #expect(
+                        result.status == 1 && result.errors.contains(path), "\(command): \(result)")
+                }
+                let found = try home.run("doctor")
+                #expect(found.output.contains("\(name) is a link"), "\(found)")
+                #expect(try Data(contentsOf: URL(fileURLWithPath: other)) == content)
+                #expect(try FileInfo.at(path, followingLinks: false).kind == .other)
+                try manager.removeItem(atPath: path)
+                try bytes.write(to: URL(fileURLWithPath: path))
+            }
+        }
+        #expect(try home.done(["story", "list"]).output.contains(Self.canary))
+    }
+
+    /// Below the check of the folder: what is put there afterwards.
+    @Test func theStoreOfPiecesFollowsNoLinkAndWaitsForNoPipe() throws {
+        let home = try Home()
+        let key = Secret.random(count: 32)
+        let file = EncryptedSnapshot.File("a", from: home.path + "/a")
+        try home.folder.write("one", to: "a")
+        try home.folder.write("mine", to: "other")
+        let manager = FileManager.default
+        for number in 0..<3 {
+            for isLink in [true, false] {
+                let place = "\(home.path)/pieces-\(number)-\(isLink)"
+                let store = EncryptedSnapshot(at: place, key: key)
+                try store.save([file])
+                // The list, its copy and one piece.
+                let names = try manager.contentsOfDirectory(atPath: place).sorted()
+                try #require(names.count == 3)
+                let path = place + "/" + names[number]
+                try manager.removeItem(atPath: path)
+                #expect(
+                    isLink ? symlink(home.path + "/other", path) == 0 : mkfifo(path, 0o600) == 0)
+                let damage = try #require(try store.salvage(into: place + "-out")?.damage)
+                #expect(!damage.isEmpty, "\(number)")
+                // What is written anew takes the place of the link.
+                try store.save([file], after: damage)
+                #expect(try store.holds("a", at: home.path + "/a"))
+                #expect(FileInfo.isFile(path))
+                let other = try String(contentsOfFile: home.path + "/other", encoding: .utf8)
+                #expect(other == "mine")
+            }
+        }
+    }
+
+    @Test func aPipeInPlaceOfEncryptedDataIsSetAside() throws {
+        let home = try Home()
+        try home.done(["story", "new", "--title", Self.canary])
+        try home.done(["lock", "set"])
+        for name in try pieces(home) {
+            let path = home.data + "/" + name
+            let copy = home.path + "/copy-" + (name as NSString).lastPathComponent
+            try FileManager.default.copyItem(atPath: home.data + "/sealed", toPath: copy)
+            try FileManager.default.removeItem(atPath: path)
+            #expect(mkfifo(path, 0o600) == 0)
+            let refused = try home.run("story", "list")
+            #expect(refused.status == 1 && refused.errors.contains(path), "\(refused)")
+            let mended = try home.run("doctor", "--mend")
+            #expect(mended.output.contains("\(name) was set aside as "), "\(mended)")
+            #expect(try home.run("story", "list").status == 0)
+            // The next piece is lost from what there was before.
+            try FileManager.default.removeItem(atPath: home.data + "/sealed")
+            try FileManager.default.moveItem(atPath: copy, toPath: home.data + "/sealed")
+        }
+        #expect(try home.done(["story", "list"]).output.contains(Self.canary))
+    }
+
+    /// A file of the app that is far too large is not read.
+    @Test(arguments: ["place", "lock/.device", "choices.plist"])
+    func aSmallFileThatIsLargeIsNotRead(name: String) throws {
+        let home = try Home()
+        try home.done(["story", "new", "--title", Self.canary])
+        let isPlace = name == "place"
+        if isPlace { try home.done(["lock", "set"]) }
+        let path = home.data + "/" + name
+        try? FileManager.default.removeItem(atPath: path)
+        try Data().write(to: URL(fileURLWithPath: path))
+        // A gap: it takes no room on the disk.
+        #expect(truncate(path, 1 << 30) == 0)
+        let start = ContinuousClock.now
+        let result = try home.done(["story", "list"])
+        #expect(result.output.contains(Self.canary))
+        #expect(ContinuousClock.now - start < .seconds(30))
+    }
+
+    @Test func aRecordOfTheLockThatIsNoFileIsToldAndLeftAlone() throws {
+        let home = try Home()
+        try home.done(["story", "new", "--title", Self.canary])
+        try home.done(["lock", "set"])
+        let path = home.data + "/lock/record"
+        let kept = home.path + "/record"
+        for kind in ["pipe", "link", "large"] {
+            try FileManager.default.moveItem(atPath: path, toPath: kept)
+            switch kind {
+            case "pipe": #expect(mkfifo(path, 0o600) == 0)
+            case "link": #expect(symlink(kept, path) == 0)
+            default:
+                try Data().write(to: URL(fileURLWithPath: path))
+                #expect(truncate(path, 1 << 30) == 0)
+            }
+            let list = try home.run("story", "list")
+            #expect(list.status == 1, "\(kind): \(list)")
+            for command in [["doctor"], ["doctor", "--mend"]] {
+                let found = try home.run(command)
+                let told = found.output + found.errors
+                #expect(found.status == 1 && told.contains("lock/record"), "\(kind): \(found)")
+                #expect(told.contains("from a copy"), "\(kind): \(found)")
+            }
+            #expect(isThere(path))
+            try FileManager.default.removeItem(atPath: path)
+            try FileManager.default.moveItem(atPath: kept, toPath: path)
+        }
+        #expect(try home.done(["story", "list"]).output.contains(Self.canary))
+    }
+
+    private func isThere(_ path: String) -> Bool {
+        (try? FileInfo.at(path, followingLinks: false)) != nil
     }
 
     @Test func anotherUsersFolderDoesNotKeepTheJournalClosed() async throws {

@@ -106,6 +106,55 @@ import Testing
 
     // MARK: Replacing
 
+    @Test func whatIsInPlaceOfAnOwnFileIsReplacedAndNotFollowed() throws {
+        let other = path + ".other"
+        try Data("mine".utf8).write(to: URL(fileURLWithPath: other))
+        for kind in ["link", "nowhere", "pipe"] {
+            switch kind {
+            case "link": #expect(symlink(other, path) == 0)
+            case "nowhere": #expect(symlink(path + ".none", path) == 0)
+            default: #expect(mkfifo(path, 0o600) == 0)
+            }
+            let error = #expect(throws: FileError.self) { _ = try OpenFile(own: path) }
+            #expect(error?.code == EINVAL, "\(kind)")
+            #expect(!FileInfo.isFile(path))
+            #expect(throws: FileError.self) {
+                try FileInfo.requireFile(at: path, followingLinks: false)
+            }
+            try AtomicFile.write(
+                Array("new".utf8), to: path, permissions: 0o600, followingLinks: false)
+            #expect(FileInfo.isFile(path))
+            #expect(try OpenFile.bytes(ofOwn: path) == Array("new".utf8))
+            #expect(try text(other) == "mine")
+            #expect((try? FileInfo.at(path + ".none")) == nil)
+            try Folder.removeFile(path)
+        }
+        try Folder.make(path)
+        let folder = #expect(throws: FileError.self) {
+            try AtomicFile.write([], to: path, followingLinks: false)
+        }
+        #expect(folder?.code == EISDIR)
+    }
+
+    @Test func aSmallFileIsReadUpToItsBound() throws {
+        try AtomicFile.write(Array(repeating: 7, count: 4096), to: path)
+        #expect(try OpenFile.bytes(ofOwn: path).count == 4096)
+        let error = #expect(throws: FileError.self) {
+            try OpenFile.bytes(ofOwn: path, atMost: 4095)
+        }
+        #expect(error?.code == EFBIG)
+    }
+
+    @Test func aFolderTellsWhatIsNoFile() throws {
+        let root = folder.url.path + "/branches"
+        try Folder.make(root + "/inner")
+        try AtomicFile.write([], to: root + "/file")
+        #expect(symlink(root + "/file", root + "/link") == 0)
+        #expect(mkfifo(root + "/a pipe", 0o600) == 0)
+        let found = try Folder.branches(root)
+        #expect(found.folders == ["inner"] && found.special == ["a pipe", "link"], "\(found)")
+    }
+
     @Test func replacingKeepsPermissionsAndLinks() throws {
         try AtomicFile.write(Array("one".utf8), to: path, permissions: 0o600)
         #expect(chmod(path, 0o640) == 0)
