@@ -27,6 +27,8 @@ enum TravelProblem: Error, Sendable, Equatable {
     case sharing(SharingError)
     /// The disk is full.
     case noRoom
+    /// An output would be inside the folders of the app.
+    case output(OutputError)
     /// A system error about a file.
     case file(FileError)
     /// A system error, in the system's words.
@@ -44,6 +46,7 @@ enum TravelProblem: Error, Sendable, Equatable {
             case let error as VaultError: .vault(error)
             case let error as SharingError: .sharing(error)
             case let error as TravelProblem: error
+            case let error as OutputError: .output(error)
             case let error as FileError:
                 [ENOSPC, EDQUOT].contains(error.code) ? .noRoom : .file(error)
             default: Self(of: error as NSError) ?? .other("\(error)")
@@ -120,6 +123,8 @@ enum TravelProblem: Error, Sendable, Equatable {
         case .sharing(let error): phrases[.galleryErrorDatabase, "\(error)"]
         case .noRoom: phrases[.errorNoRoom]
         case .settings(let error): phrases[.errorConfiguration, error.description]
+        case .output(let error):
+            phrases[.errorUnwritableFile, error.path, phrases[.errorOwnFolder]]
         case .file(let error): error.description
         case .other(let words): words
         }

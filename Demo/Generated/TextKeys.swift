@@ -73,6 +73,8 @@ extension TextKey {
     static let errorUnreadableFile: TextKey = "error.unreadableFile"
     /// %1$@ cannot be written: %2$@
     static let errorUnwritableFile: TextKey = "error.unwritableFile"
+    /// it is inside the folder with the data of this app
+    static let errorOwnFolder: TextKey = "error.ownFolder"
     /// Unknown language “%1$@”. Available languages: %2$@
     static let errorUnknownLanguage: TextKey = "error.unknownLanguage"
     /// Unknown screen “%@”
