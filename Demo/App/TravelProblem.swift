@@ -4,6 +4,7 @@ import CairnSharingLibrary
 import CairnGalleryLibrary
 import CairnFiles
 import CairnGallery
+import CairnImaging
 import CairnPropertyList
 import CairnSharing
 import CairnTree
@@ -47,6 +48,10 @@ enum TravelProblem: Error, Sendable, Equatable {
             case let error as SharingError: .sharing(error)
             case let error as TravelProblem: error
             case let error as OutputError: .output(error)
+            case let error as ImagingError:
+                (PhotoProblem.of(error) as? PhotoProblem).map {
+                    .photos(.photo(path: error.file, $0))
+                } ?? .other(error.description)
             case let error as FileError:
                 [ENOSPC, EDQUOT].contains(error.code) ? .noRoom : .file(error)
             default: Self(of: error as NSError) ?? .other("\(error)")

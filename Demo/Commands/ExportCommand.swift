@@ -112,8 +112,8 @@ struct ExportCommand: AsyncParsableCommand {
                     let path = place.appendingPathComponent("\(id.key).jpg")
                     try Data(photo.bytes).write(to: path)
                     prints[id] = path.path
-                } catch let error as GalleryError {
-                    Message.show(TravelProblem.photos(error).text(in: .init(app.strings)))
+                } catch let error where error is GalleryError || error is ImagingError {
+                    Message.show(TravelProblem(error).text(in: .init(app.strings)))
                     isWhole = false
                 }
             }

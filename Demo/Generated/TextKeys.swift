@@ -393,6 +393,8 @@ extension TextKey {
     static let doctorRescued: TextKey = "doctor.rescued"
     /// photos read again from their files: %@
     static let doctorReadAgain: TextKey = "doctor.readAgain"
+    /// Nothing was changed, because the state does not allow it: %@
+    static let outboxUnchanged: TextKey = "outbox.unchanged"
     /// Photos not checked, because there is no room in memory: %@
     static let doctorUnread: TextKey = "doctor.unread"
     /// A walk through the app
