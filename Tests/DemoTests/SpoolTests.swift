@@ -11,7 +11,7 @@ import Testing
     private let server = ["--set", "sharing.localServers=127.0.0.1"]
 
     /// A home whose outbox waits for a server that nobody runs, and the path of a copied file.
-    private func home() async throws -> (home: FaultHome, copy: String) {
+    private func started() async throws -> (home: FaultHome, copy: String) {
         let home = try await FaultHomes.shared.home(.signedIn)
         _ = try await home.run(["share", "story/1", "--to", "webdav"] + server)
         let spool = home.data + "/outbox/spool"
@@ -21,7 +21,7 @@ import Testing
 
     @Test(arguments: ["missing", "flipped", "cut", "pipe"])
     func wrongBytesAreNotSent(_ kind: String) async throws {
-        let (home, copy) = try await home()
+        let (home, copy) = try await started()
         var bytes = try #require(FileManager.default.contents(atPath: copy))
         try FileManager.default.removeItem(atPath: copy)
         switch kind {
@@ -44,7 +44,7 @@ import Testing
     }
 
     @Test func anActionWithoutEffectFailsAndSaysWhy() async throws {
-        let (home, _) = try await home()
+        let (home, _) = try await started()
         let resolved = try await home.run(["outbox", "resolve", "1", "missing"])
         #expect(resolved.status == 1, "\(resolved)")
         #expect(resolved.errors.contains("Nothing was changed"), "\(resolved)")
@@ -55,7 +55,7 @@ import Testing
     }
 
     @Test func theHelpOfSigningInHasLines() async throws {
-        let help = try await home().home.done(["accounts", "add", "--help"])
+        let help = try await started().home.done(["accounts", "add", "--help"])
         #expect(!help.contains("\\u{A}") && help.split(separator: "\n").count > 5, "\(help)")
     }
 }
