@@ -4,6 +4,7 @@ import CairnSharingLibrary
 import CairnGalleryLibrary
 import CairnFiles
 import CairnGallery
+import CairnImaging
 import CairnPropertyList
 import CairnSharing
 import CairnTree
@@ -27,6 +28,8 @@ enum TravelProblem: Error, Sendable, Equatable {
     case sharing(SharingError)
     /// The disk is full.
     case noRoom
+    /// An output would be inside the folders of the app.
+    case output(OutputError)
     /// A system error about a file.
     case file(FileError)
     /// A system error, in the system's words.
@@ -44,6 +47,11 @@ enum TravelProblem: Error, Sendable, Equatable {
             case let error as VaultError: .vault(error)
             case let error as SharingError: .sharing(error)
             case let error as TravelProblem: error
+            case let error as OutputError: .output(error)
+            case let error as ImagingError:
+                (PhotoProblem.of(error) as? PhotoProblem).map {
+                    .photos(.photo(path: error.file, $0))
+                } ?? .other(error.description)
             case let error as FileError:
                 [ENOSPC, EDQUOT].contains(error.code) ? .noRoom : .file(error)
             default: Self(of: error as NSError) ?? .other("\(error)")
@@ -120,6 +128,8 @@ enum TravelProblem: Error, Sendable, Equatable {
         case .sharing(let error): phrases[.galleryErrorDatabase, "\(error)"]
         case .noRoom: phrases[.errorNoRoom]
         case .settings(let error): phrases[.errorConfiguration, error.description]
+        case .output(let error):
+            phrases[.errorUnwritableFile, error.path, phrases[.errorOwnFolder]]
         case .file(let error): error.description
         case .other(let words): words
         }

@@ -3,6 +3,7 @@ import CairnFiles
 import CairnGallery
 import CairnGalleryLibrary
 import CairnImaging
+import CairnSharing
 import CairnSharingLibrary
 import CairnStrings
 import CairnTree
@@ -209,6 +210,10 @@ struct Checkup {
         let found: (any Error)?
         do throws(SharingError) {
             try await outbox.check()
+            let spool = isCopy ? folder.outbox : nil
+            for id in try await outbox.damagedAttachments(reading: isThorough, in: spool) {
+                add("outbox/\(id): \(DeliveryFailure.attachment.text(in: phrases))")
+            }
             found = nil
         } catch { found = error }
         do { try await outbox.close() } catch { add(error) }

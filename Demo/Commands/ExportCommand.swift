@@ -57,9 +57,10 @@ struct ExportCommand: AsyncParsableCommand {
             try ExportedFile.makeFolder(place)
             // PDF and GPX files are self-contained; the other formats refer to files beside them.
             let isBeside = format.items.contains { $0 == .markdown || $0 == .html }
+            var isWhole = true
             let photos =
                 withoutPhotos || !isBeside
-                ? [:] : try await put(chosen, into: place, app, folder)
+                ? [:] : try await put(chosen, into: place, app, folder, &isWhole)
             let text = StoryText(app)
             let export = StoryExport(
                 title: trip ?? app.strings(.openingTitle),
@@ -78,18 +79,21 @@ struct ExportCommand: AsyncParsableCommand {
                         Data(words.utf8), to: place.appendingPathComponent(name))
                 } else {
                     try ExportedFile.write(
-                        try await printed(chosen, export, app, folder),
+                        try await printed(chosen, export, app, folder, &isWhole),
                         to: place.appendingPathComponent(name))
                 }
                 StandardStream.output.writeLine("\(output)/\(name)")
             }
+            // The reason was told.
+            if !isWhole { throw ExitCode.failure }
         }
     }
 
     /// Returns the stories as PDF pages. Photos are included upright, without metadata, and no
     /// larger than print resolution requires.
     private func printed(
-        _ stories: [Story], _ export: StoryExport, _ app: App, _ folder: TravelFolder
+        _ stories: [Story], _ export: StoryExport, _ app: App, _ folder: TravelFolder,
+        _ isWhole: inout Bool
     ) async throws -> Data {
         // Beside the open data, and thus in memory if the data is.
         let place = URL(fileURLWithPath: try folder.makeWork(), isDirectory: true)
@@ -108,8 +112,9 @@ struct ExportCommand: AsyncParsableCommand {
                     let path = place.appendingPathComponent("\(id.key).jpg")
                     try Data(photo.bytes).write(to: path)
                     prints[id] = path.path
-                } catch let error as GalleryError {
-                    Message.show(TravelProblem.photos(error).text(in: .init(app.strings)))
+                } catch let error where error is GalleryError || error is ImagingError {
+                    Message.show(TravelProblem(error).text(in: .init(app.strings)))
+                    isWhole = false
                 }
             }
         }
@@ -120,7 +125,8 @@ struct ExportCommand: AsyncParsableCommand {
     /// Copies the photos of stories into a folder beside the export and returns their relative
     /// paths. A photo that no longer exists is reported and omitted.
     private func put(
-        _ stories: [Story], into place: URL, _ app: App, _ folder: TravelFolder
+        _ stories: [Story], into place: URL, _ app: App, _ folder: TravelFolder,
+        _ isWhole: inout Bool
     ) async throws -> [PhotoID: String] {
         let ids = stories.flatMap(\.content.photos)
         guard !ids.isEmpty else { return [:] }
@@ -137,6 +143,7 @@ struct ExportCommand: AsyncParsableCommand {
                 paths[id] = "photos/" + name
             } catch let error as GalleryError {
                 Message.show(TravelProblem.photos(error).text(in: .init(app.strings)))
+                isWhole = false
             }
         }
         return paths

@@ -69,7 +69,7 @@ struct WalkCommand: AsyncParsableCommand {
             WalkContactSheet.Step(number: $0 + 1, name: $1.name, pictures: [:], outlines: [:])
         }
         try await CommandErrors.told(in: app) {
-            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            try ExportedFile.makeFolder(folder)
             let base = try await base(in: work, app)
             for host in host.items {
                 let place = TravelFolder(root: work.appendingPathComponent(host.rawValue).path)

@@ -330,6 +330,8 @@ final class EncryptedWorkspace: Sendable {
                 held.forgotten.insert(name)
                 held.brought[name] = nil
             }
+        } replace: { [self] name in
+            state.withLock { _ = $0.damagedPhotos.insert(name) }
         } names: {
             (try? photos.names(besides: [])) ?? []
         }

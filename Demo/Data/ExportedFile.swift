@@ -14,11 +14,12 @@ enum ExportedFile {
         }
     }
 
-    /// Checks that nothing, or a regular file, is at a path. A new file would take the place of a
-    /// device, of a pipe, or of a folder with all that is in it.
+    /// Checks that nothing, or a regular file, is at a path, outside of the folders of the app. A new
+    /// file would take the place of a device, of a pipe, or of a folder with all that is in it.
     ///
-    /// - Throws: `FileError`.
-    static func requireReplaceable(_ path: String) throws(FileError) {
+    /// - Throws: ``OutputError``, `FileError`.
+    static func requireReplaceable(_ path: String) throws {
+        try OwnFolders.requireOutside(path)
         guard let info = try? FileInfo.at(path), info.kind != .file else { return }
         throw FileError(path, code: info.kind == .folder ? EISDIR : ENOTSUP)
     }
@@ -48,8 +49,9 @@ enum ExportedFile {
 
     /// Creates a folder and the missing ones above it.
     ///
-    /// - Throws: system errors.
+    /// - Throws: ``OutputError``, system errors.
     static func makeFolder(_ path: URL) throws {
+        try OwnFolders.requireOutside(path.path)
         var missing: [URL] = []
         var above = path.standardizedFileURL
         while above.path != "/", (try? FileInfo.at(above.path)) == nil {

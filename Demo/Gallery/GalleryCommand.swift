@@ -150,7 +150,9 @@ struct GalleryCommand: AsyncParsableCommand {
             try ExportedFile.write(
                 Data(try renderer.png(of: scene)), to: URL(fileURLWithPath: file))
         } catch {
-            let reason = (error as NSError).localizedDescription
+            let reason =
+                error is OutputError
+                ? app.strings(.errorOwnFolder) : (error as NSError).localizedDescription
             Message.show(app.strings(.errorUnwritableFile, file, reason))
             throw ExitCode.failure
         }

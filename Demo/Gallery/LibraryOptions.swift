@@ -39,6 +39,7 @@ struct DataOptions: ParsableArguments {
             throw ValidationError("HOME is not set; specify a folder with --data.")
         }
         ExportedFile.keepOthersPrivate()
+        OwnFolders.add(folder.root)
         do {
             try folder.checkAccess()
             if !isReading || !folder.hasNoRecords { try folder.settleDevice() }
@@ -127,6 +128,7 @@ struct OpenLibrary: Sendable {
     ) throws {
         let environment = ProcessInfo.processInfo.environment
         let phrases = Phrases(app.strings)
+        OwnFolders.add(path)
         do {
             imaging = Imaging(decoder: .running)
             reader = PhotoReader(imaging)

@@ -73,6 +73,8 @@ extension TextKey {
     static let errorUnreadableFile: TextKey = "error.unreadableFile"
     /// %1$@ cannot be written: %2$@
     static let errorUnwritableFile: TextKey = "error.unwritableFile"
+    /// it is inside the folder with the data of this app
+    static let errorOwnFolder: TextKey = "error.ownFolder"
     /// Unknown language “%1$@”. Available languages: %2$@
     static let errorUnknownLanguage: TextKey = "error.unknownLanguage"
     /// Unknown screen “%@”
@@ -391,6 +393,8 @@ extension TextKey {
     static let doctorRescued: TextKey = "doctor.rescued"
     /// photos read again from their files: %@
     static let doctorReadAgain: TextKey = "doctor.readAgain"
+    /// Nothing was changed, because the state does not allow it: %@
+    static let outboxUnchanged: TextKey = "outbox.unchanged"
     /// Photos not checked, because there is no room in memory: %@
     static let doctorUnread: TextKey = "doctor.unread"
     /// A walk through the app

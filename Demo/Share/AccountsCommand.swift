@@ -98,8 +98,9 @@ struct AccountsCommand: AsyncParsableCommand {
         /// Shows what the command takes, and the fields of the service if there is one.
         private func showHelp() throws {
             guard let id = service else {
-                StandardStream.output.writeLine(
-                    TravelStory.helpMessage(for: Self.self, columns: nil))
+                let text = TravelStory.helpMessage(for: Self.self, columns: nil)
+                StandardStream.output.writeLines(
+                    text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
                 return
             }
             let app = try App(data.options)

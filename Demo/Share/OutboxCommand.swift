@@ -129,13 +129,20 @@ enum OutboxReport {
         _ act: (Outbox) async throws -> Void
     ) async throws {
         try await SharingAccess.use(data) { edge, _, app, _ in
-            guard try await edge.outbox.deliveries().contains(where: { $0.id == id }) else {
+            guard
+                let before = try await edge.outbox.deliveries().first(where: { $0.id == id })
+            else {
                 Message.show(app.strings(.shareUnknownDelivery, String(id)))
                 throw ExitCode.failure
             }
             try await act(edge.outbox)
             for delivery in try await edge.outbox.deliveries() where delivery.id == id {
-                StandardStream.output.writeLine(DeliveryLine(delivery, Phrases(app.strings)).text)
+                let line = DeliveryLine(delivery, Phrases(app.strings)).text
+                guard delivery != before else {
+                    Message.show(app.strings(.outboxUnchanged, line))
+                    throw ExitCode.failure
+                }
+                StandardStream.output.writeLine(line)
             }
         }
     }

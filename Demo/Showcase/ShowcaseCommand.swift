@@ -129,7 +129,9 @@ struct ShowcaseCommand: AsyncParsableCommand {
         do {
             written = try await writer.write(stages)
         } catch {
-            let reason = (error as NSError).localizedDescription
+            let reason =
+                error is OutputError
+                ? app.strings(.errorOwnFolder) : (error as NSError).localizedDescription
             Message.show(app.strings(.errorUnwritableFile, folder, reason))
             throw ExitCode.failure
         }

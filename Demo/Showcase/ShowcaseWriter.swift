@@ -29,7 +29,7 @@ struct ShowcaseWriter {
     /// - Returns: the written files, in order.
     /// - Throws: rendering and writing errors.
     func write(_ stages: [ShowcaseScreen]) async throws -> [Written] {
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try ExportedFile.makeFolder(folder)
         var written: [Written] = []
         for (index, stage) in stages.enumerated() {
             progress(index, stage.name)
@@ -57,7 +57,7 @@ struct ShowcaseWriter {
     /// Copies the photos beside the pages that show them.
     private func copyPhotos() throws {
         let place = folder.appendingPathComponent("Photos")
-        try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+        try ExportedFile.makeFolder(place)
         for path in JournalStory.all.compactMap({ ShowcasePhotos.path($0.photo) }) {
             try Data(kit.files.bytes(at: path)).write(
                 to: folder.appendingPathComponent(path), options: .atomic)

@@ -167,6 +167,23 @@ final class TestClock: @unchecked Sendable {
         #expect(await service.texts == ["a1", "b1", "a1", "a2"])
     }
 
+    @Test(arguments: ["uploading", "publishing"])
+    func aLeaseOfAClockThatWasAheadHasExpired(state: String) async throws {
+        let world = try World()
+        try await world.add("one")
+        let far = world.clock.now().timeIntervalSince1970 + 300_000_000
+        try await world.outbox.write { database in
+            try database.execute(
+                sql: "UPDATE delivery SET state = ?, leaseOwner = 'dead', leaseUntil = ?",
+                arguments: [state, far])
+        }
+        #expect(try await world.outbox.nextTime(now: world.clock.now())?.timeIntervalSince1970 == 0)
+        let service = ScriptedService()
+        try await world.worker(["keyed": service]).run(until: .idle)
+        #expect(try await world.states() == [.sent])
+        #expect(await service.texts == ["one"])
+    }
+
     @Test func nobodyKnowsIsAskedAndNotSentAgain() async throws {
         let world = try World()
         let service = ScriptedService([.unknown, nil, .unknown])

@@ -52,7 +52,7 @@ extension PhotoFingerprint {
 
 extension PhotoProblem {
     /// Converts an imaging error to a problem of the file; the cancellation of a task is not one.
-    static func of(_ error: ImagingError) -> any Error {
+    public static func of(_ error: ImagingError) -> any Error {
         switch error.reason {
         case .unreadable(let why): PhotoProblem.unreadable(reason: why)
         case .undecodable(let why): PhotoProblem.unreadable(reason: why)

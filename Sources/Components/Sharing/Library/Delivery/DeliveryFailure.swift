@@ -41,6 +41,8 @@ public enum DeliveryFailure: Error, Sendable, Equatable, Codable {
     case unreachable(ConnectionProblem)
     /// A field of the account, given by its id, has a value that cannot be used.
     case setting(String)
+    /// The copy of a photo or file that was to be sent is missing or damaged; it was not sent.
+    case attachment
     /// The service returned a response that violates its documented contract.
     case contract(String)
 
@@ -81,6 +83,7 @@ public enum DeliveryFailure: Error, Sendable, Equatable, Codable {
         case .localServer: "localServer"
         case .unreachable: "unreachable"
         case .setting: "setting"
+        case .attachment: "attachment"
         case .contract: "contract"
         }
     }

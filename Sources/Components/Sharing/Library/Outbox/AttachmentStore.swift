@@ -15,6 +15,25 @@ struct AttachmentStore: Sendable {
         "\(folder)/\(Self.isHash(hash) ? hash : "none")"
     }
 
+    /// Returns `true` if a stored file has the bytes that its name says.
+    ///
+    /// - Parameters:
+    ///   - path: Its path.
+    ///   - reads: Whether they are read; otherwise, it only has to be there.
+    /// - Returns: `false` also if it is missing.
+    static func isSound(_ path: String, reading reads: Bool = true) -> Bool {
+        guard let info = try? FileInfo.at(path, followingLinks: false), info.kind == .file else {
+            return false
+        }
+        guard reads else { return true }
+        var hasher = SHA256()
+        let isRead = try? pieces(of: .file(path)) { (piece) throws(FileError) in
+            hasher.update(data: piece)
+        }
+        let name = path.split(separator: "/").last.map(String.init)
+        return isRead == true && hasher.finalize().hexadecimal == name
+    }
+
     private static func isHash(_ name: String) -> Bool {
         name.utf8.count == 64 && name.utf8.allSatisfy { $0.hexadecimalValue != nil }
     }
@@ -79,7 +98,7 @@ struct AttachmentStore: Sendable {
         switch data {
         case .bytes(let data): try body(data)
         case .file(let path):
-            guard let input = try? OpenFile(reading: path) else { return false }
+            guard let input = try? OpenFile(reading: path, waits: false) else { return false }
             var buffer = Data(count: 1 << 16)
             while true {
                 let count = buffer.withUnsafeMutableBytes { try? input.readNext(into: $0) }

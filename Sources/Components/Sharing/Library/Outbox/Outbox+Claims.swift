@@ -31,7 +31,7 @@ extension Outbox {
         let (catalog, rules, spool) = (catalog, rules, spool)
         let owner = "\(owner) \(UUID().uuidString)"
         return try await write(isLight: true) { database in
-            while let row = try Self.next(database, now) {
+            while let row = try Self.next(database, now, leaseSeconds: rules.leaseSeconds) {
                 let delivery = try Delivery(row)
                 guard let service = catalog[delivery.service], service.state != .retired else {
                     try database.move(delivery.id, to: .retired, at: now, failure: .retired)
@@ -76,35 +76,47 @@ extension Outbox {
         }
     }
 
-    private static func next(_ database: Database, _ now: Date) throws -> Row? {
+    /// Returns the next delivery that is due. A lease that ends later than one that begins now was
+    /// taken by a clock that was ahead, and has expired.
+    private static func next(
+        _ database: Database, _ now: Date, leaseSeconds seconds: Double
+    ) throws -> Row? {
         try Row.fetchOne(
             database,
             sql: """
                 SELECT \(Delivery.columns), draft, isDoubtful FROM delivery d INDEXED BY deliveryLane
                 WHERE isOpen = 1 AND state <> 'needsLogin'
-                    AND (notBefore IS NULL OR notBefore <= :now) AND (leaseUntil IS NULL OR leaseUntil <= :now)
+                    AND (notBefore IS NULL OR notBefore <= :now)
+                    AND (leaseUntil IS NULL OR leaseUntil <= :now OR leaseUntil > :latest)
                     AND NOT EXISTS (
                         SELECT 1 FROM delivery e INDEXED BY deliveryLane
                         WHERE e.isOpen = 1 AND e.lane = d.lane AND e.id < d.id)
                 ORDER BY id LIMIT 1
                 """,
-            arguments: ["now": now.timeIntervalSince1970])
+            arguments: [
+                "now": now.timeIntervalSince1970, "latest": now.timeIntervalSince1970 + seconds,
+            ])
     }
 
-    /// Returns the time at which the next wait or lease ends, or `nil` if no delivery waits for a
-    /// time.
-    public func nextTime() async throws(SharingError) -> Date? {
-        try await database.read { database in
+    /// Looks for the time at which the next wait or lease ends.
+    ///
+    /// - Parameter now: the current time.
+    /// - Returns: the time; `nil` if no delivery waits for a time.
+    /// - Throws: ``SharingError/store(code:_:)``.
+    public func nextTime(now: Date = Date()) async throws(SharingError) -> Date? {
+        let latest = now.timeIntervalSince1970 + rules.leaseSeconds
+        return try await database.read { database in
             try Double.fetchOne(
                 database,
                 sql: """
-                    SELECT min(max(ifnull(notBefore, 0), ifnull(leaseUntil, 0)))
+                    SELECT min(max(
+                        ifnull(notBefore, 0), iif(leaseUntil > ?, 0, ifnull(leaseUntil, 0))))
                     FROM delivery d INDEXED BY deliveryLane
                     WHERE isOpen = 1 AND state <> 'needsLogin'
                         AND NOT EXISTS (
                             SELECT 1 FROM delivery e INDEXED BY deliveryLane
                             WHERE e.isOpen = 1 AND e.lane = d.lane AND e.id < d.id)
-                    """
+                    """, arguments: [latest]
             ).map { Date(timeIntervalSince1970: $0) }
         }
     }

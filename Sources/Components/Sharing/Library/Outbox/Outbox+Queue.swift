@@ -154,7 +154,9 @@ extension Outbox {
             let delivery = try database.delivery(id)
             switch delivery.state {
             case .draft, .queued, .needsLogin, .uploading, .waiting, .rejected:
-                try database.move(id, to: .cancelled, at: now)
+                // How far a worker got that holds it, or held it when it was killed, is unknown.
+                let failure: DeliveryFailure? = delivery.state == .uploading ? .unknown : nil
+                try database.move(id, to: .cancelled, at: now, failure: failure)
                 return .cancelled
             case let other: return other
             }

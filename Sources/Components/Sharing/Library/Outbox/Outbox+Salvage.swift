@@ -16,6 +16,37 @@ extension Outbox {
         }
     }
 
+    /// Looks at the copies of photos and files that are still to be sent.
+    ///
+    /// - Parameters:
+    ///   - reads: Whether their bytes are compared; otherwise, they only have to be there.
+    ///   - path: The folder of the outbox with the copies, if this one has only a copy of its rows.
+    /// - Returns: The deliveries of which copies are missing or damaged.
+    /// - Throws: ``SharingError``.
+    public func damagedAttachments(
+        reading reads: Bool, in path: String? = nil
+    ) async throws(SharingError) -> [Int64] {
+        let spool = path.map { AttachmentStore(folder: $0 + "/spool") } ?? spool
+        let rows = try await database.read { database in
+            try Row.fetchAll(
+                database,
+                sql: """
+                    SELECT delivery, hash FROM attachment JOIN delivery ON delivery.id = delivery
+                    WHERE state NOT IN ('sent', 'retired') ORDER BY delivery
+                    """
+            ).map { (delivery: $0[0] as Int64, hash: $0[1] as String) }
+        }
+        return await Task.detached {
+            var found: [Int64] = []
+            for row in rows where found.last != row.delivery {
+                if !AttachmentStore.isSound(spool.path(row.hash), reading: reads) {
+                    found.append(row.delivery)
+                }
+            }
+            return found
+        }.value
+    }
+
     private static let everyRow = "SELECT \(Delivery.columns), isDoubtful FROM delivery ORDER BY id"
 
     private static func check(_ row: Row) throws {

@@ -93,7 +93,7 @@ public actor OutboxWorker {
             switch end {
             case .idle: return tries
             case .settled, .never:
-                let next = try await outbox.nextTime()
+                let next = try await outbox.nextTime(now: clock.now())
                 if next == nil, case .settled = end { return tries }
                 let wait = next.map { $0.timeIntervalSince(clock.now()) } ?? 1
                 // Other processes may add deliveries meanwhile.
@@ -159,12 +159,24 @@ public actor OutboxWorker {
         } catch { return .failure(error) }
     }
 
+    /// Compares the copies to send with the hashes that are their names.
+    private static func areSound(_ draft: ShareDraft) async -> Bool {
+        await Task.detached {
+            (draft.photos.map(\.data) + draft.files.map(\.data)).allSatisfy { data in
+                guard case .file(let path) = data else { return true }
+                return AttachmentStore.isSound(path)
+            }
+        }.value
+    }
+
     /// Makes one attempt, and another with renewed credentials if they had expired.
     private func attempt(
         _ claim: DeliveryClaim, _ steps: DeliveryReporter
     ) async -> Result<DeliveryReceipt, DeliveryFailure> {
         guard let adapter = adapters[claim.delivery.service] else { return .failure(.unsupported) }
         let delivery = claim.delivery
+        // A service could not tell wrong bytes from those that were shared.
+        guard await Self.areSound(claim.draft) else { return .failure(.attachment) }
         guard var account = await accounts.account(delivery.service, delivery.account) else {
             return .failure(.signIn)
         }

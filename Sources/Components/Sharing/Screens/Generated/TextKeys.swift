@@ -85,6 +85,8 @@ extension TextKey {
     package static let shareStateSent: TextKey = "share.state.sent"
     /// Canceled. Nothing was sent.
     package static let shareStateCancelled: TextKey = "share.state.cancelled"
+    /// Canceled while it was being sent. Check whether it arrived.
+    package static let shareStateStopped: TextKey = "share.state.stopped"
     /// Saved as a draft.
     package static let shareStateDraft: TextKey = "share.state.draft"
     /// You are signed in.
@@ -129,6 +131,8 @@ extension TextKey {
     package static let shareFailureLocalServer: TextKey = "share.failure.localServer"
     /// The service returned an invalid response.
     package static let shareFailureContract: TextKey = "share.failure.contract"
+    /// The copy to send is missing or damaged. Share it again.
+    package static let shareFailureAttachment: TextKey = "share.failure.attachment"
     /// Check the account’s field “%@”.
     package static let shareFailureSetting: TextKey = "share.failure.setting"
     /// %@ was not found. Check the server’s name and the connection.

@@ -41,6 +41,7 @@ extension DeliveryFailure {
         case .localServer: phrases[.shareFailureLocalServer]
         case .unreachable(let problem): problem.text(in: phrases)
         case .setting(let id): phrases[.shareFailureSetting, SignInField.title(of: id, in: phrases)]
+        case .attachment: phrases[.shareFailureAttachment]
         case .contract: phrases[.shareFailureContract]
         }
     }
@@ -195,6 +196,7 @@ extension Delivery {
         case .sent: return phrases[.shareStateSent]
         case .uncertain: return phrases[.shareStateUncertain]
         case .rejected, .retired: return (failure ?? .unsupported).text(in: phrases)
+        case .cancelled where failure == .unknown: return phrases[.shareStateStopped]
         case .cancelled: return phrases[.shareStateCancelled]
         }
     }
