@@ -214,8 +214,8 @@ struct BackupHome {
         try home.pack(parts)
         try home.done("restore", home.tar, "--force")
         #expect(try home.done("doctor", "--thorough") == "No problems found\n")
-        // Among them are photos with places.
-        let more = Fixtures.root.appendingPathComponent("Demo/Files/Photos").path
+        // A photo with a place.
+        let more = Fixtures.folder("photos").appendingPathComponent("gps-north-east.jpg").path
         try home.done("import", more)
         #expect(try home.done("doctor", "--thorough") == "No problems found\n")
     }

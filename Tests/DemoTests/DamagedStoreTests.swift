@@ -292,7 +292,7 @@ import Testing
         #expect(page.status == 0, "\(page)")
         #expect(try home.done("doctor", "--mend") == "Repaired: \(line)")
         #expect(try home.done("doctor", "--thorough") == "No problems found\n")
-        let more = Fixtures.root.appendingPathComponent("Demo/Files/Photos").path
+        let more = Fixtures.folder("photos").appendingPathComponent("gps-north-east.jpg").path
         try home.done("import", more)
         #expect(try home.done("doctor", "--thorough") == "No problems found\n")
     }
