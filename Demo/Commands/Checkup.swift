@@ -275,8 +275,8 @@ struct Checkup {
                 + report.damaged.map(\.description) + report.strays
             for line in found { add(line) }
             if !report.derived.isEmpty { add(derived(report)) }
-            try await checkEdits(in: store)
             known = Set(try await store.photos(photos).map(\.id))
+            try await checkEdits(in: store)
         } catch { add(error) }
         try? store.close()
         return known
