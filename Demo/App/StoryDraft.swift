@@ -135,7 +135,10 @@ struct StoryDraft: Model {
 
     /// Adds photos, and fills in the day and place from them if the user has not.
     private mutating func add(_ photos: [CairnGalleryLibrary.Photo]) {
-        content.photos += photos.map(\.id).filter { !content.photos.contains($0) }
+        let came = photos.map(\.id).filter { !content.photos.contains($0) }
+        let room = max(0, StorySchema.mostPhotos - content.photos.count)
+        content.photos += came.prefix(room)
+        if came.count > room { problem = .store(.tooManyPhotos(limit: StorySchema.mostPhotos)) }
         if content.spot == nil { content.spot = photos.compactMap(\.place).first }
         if content.place.isEmpty {
             content.place = photos.map(\.placeName).first { !$0.isEmpty } ?? ""

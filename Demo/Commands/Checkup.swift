@@ -4,6 +4,7 @@ import CairnGallery
 import CairnGalleryLibrary
 import CairnImaging
 import CairnSharing
+import CairnPropertyList
 import CairnSharingLibrary
 import CairnStrings
 import CairnTree
@@ -261,6 +262,7 @@ struct Checkup {
         var known: Set<PhotoID>?
         do {
             var report = try await store.verify(reading: isThorough, originalsIn: originals)
+            if mends { try await mendDerived(of: store, &report) }
             if !report.database.isEmpty, mends {
                 try? store.close()
                 let damage = GalleryError.corrupt(path: path, detail: "", backup: nil)
@@ -280,10 +282,52 @@ struct Checkup {
             if !report.unread.isEmpty {
                 problems.append(app.strings(.doctorUnread, String(report.unread.count)))
             }
+            if !report.derived.isEmpty { add(derived(report)) }
             known = Set(try await store.photos(photos).map(\.id))
+            try await checkEdits(in: store)
         } catch { add(error) }
         try? store.close()
         return known
+    }
+
+    /// Makes counts and indexes again. If that is impossible, the database has to be written anew.
+    private mutating func mendDerived(
+        of store: GalleryStore, _ report: inout LibraryReport
+    ) async throws(GalleryError) {
+        guard !report.derived.isEmpty else { return }
+        do throws(GalleryError) {
+            try await store.mendDerived()
+            mended.append(derived(report))
+        } catch {
+            switch error {
+            case .corrupt, .database: report.database = report.derived
+            default: throw error
+            }
+        }
+        report.derived = []
+    }
+
+    private func derived(_ report: LibraryReport) -> String {
+        app.strings(.doctorDerived, report.derived.joined(separator: ", "))
+    }
+
+    /// Checks that the edits of photos can be read. With `--mend`, the others are kept in a file, and
+    /// the photo is shown without them.
+    private mutating func checkEdits(in store: GalleryStore) async throws {
+        let unreadable = try await store.edits { (try? PhotoRecipe(document: $0)) != nil }
+        for (photo, document) in unreadable {
+            // A later version of the app may have written them.
+            guard mends, !RecipeVersion.isNewer(document) else {
+                add(app.strings(.doctorEdits, photo.description))
+                continue
+            }
+            let aside = "\(FolderEntry.aside)/\(UUID().uuidString.prefix(8))/edit.plist.kept"
+            let path = contents.contents + "/" + aside
+            try Folder.make(Folder.parent(of: path))
+            try AtomicFile.write(document, to: path, permissions: 0o600)
+            try await store.setRecipe(nil, of: photo, now: OpenLibrary.now)
+            mended.append(app.strings(.doctorEditsAside, photo.description, aside))
+        }
     }
 
     /// Adds rows for originals that have none, because the rows were lost.
@@ -313,6 +357,17 @@ struct Checkup {
             try? FileManager.default.removeItem(atPath: path)
         }
         return count
+    }
+}
+
+/// The version of a recipe, which is read even if the rest cannot be.
+private struct RecipeVersion: Decodable {
+    var version: Int
+
+    static func isNewer(_ document: [UInt8]) -> Bool {
+        let decoder = PlistDecoder(unknownKeys: .ignore)
+        let found = try? decoder.decode(Self.self, from: document, file: "recipe")
+        return found.map { $0.version > PhotoRecipe.currentVersion } ?? false
     }
 }
 #endif

@@ -17,6 +17,8 @@ enum StoryError: Error, Sendable, Hashable {
     case nothingTold
     /// A text of the story is longer than `limit` bytes of UTF-8; `field` is the key of its name.
     case tooLong(field: TextKey, limit: Int)
+    /// The story has more than `limit` photos.
+    case tooManyPhotos(limit: Int)
 
     /// Returns the error of a damaged file.
     static func damaged(_ path: String) -> StoryError { .storage(.damaged(at: path)) }
@@ -40,6 +42,7 @@ enum StoryError: Error, Sendable, Hashable {
         case .changedMeanwhile: phrases[.editorErrorChangedMeanwhile]
         case .nothingTold: phrases[.storyNothing]
         case .tooLong(let field, let limit): phrases[.storyTooLong, phrases[field], limit]
+        case .tooManyPhotos(let limit): phrases[.storyTooManyPhotos, limit]
         }
     }
 }

@@ -16,10 +16,17 @@ enum StorySchema {
             StoreRule("story", "version BETWEEN 1 AND 1 << 50"),
             StoreRule("story", "latitude IS NULL OR latitude BETWEEN -90 AND 90"),
             StoreRule("story", "longitude IS NULL OR longitude BETWEEN -180 AND 180"),
+            // Times that can be subtracted from each other.
+            StoreRule("story", "abs(created / 2) < 1 << 60"),
+            StoreRule("story", "trashed IS NULL OR abs(trashed / 2) < 1 << 60"),
             StoreRule("storyPhoto", "photo") { PhotoID($0) != nil },
+            StoreRule("storyPhoto", "ordinal BETWEEN 0 AND \(mostPhotos - 1)"),
         ],
         limits: [title, text, place, trip], searchIndexes: ["storyWords"],
         contents: [StoreContents("story"), StoreContents("storyPhoto")])
+
+    /// The photos of a story: all of them are read when it is shown, shared or exported.
+    static let mostPhotos = 1000
 
     /// One line of a screen, and a book: more than anyone writes.
     static let title = TextLimit("story", "title", bytes: 4096)

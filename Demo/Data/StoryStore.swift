@@ -44,7 +44,7 @@ struct StoryStore: Sendable {
     /// Stores a new story.
     ///
     /// - Throws: ``StoryError/nothingTold`` for empty content,
-    ///   ``StoryError/tooLong(field:limit:)``.
+    ///   ``StoryError/tooLong(field:limit:)``, ``StoryError/tooManyPhotos(limit:)``.
     func add(_ content: StoryContent, now: Int64) async throws(StoryError) -> Story.ID {
         try Self.check(content)
         return try await database.write { database in
@@ -63,7 +63,8 @@ struct StoryStore: Sendable {
     /// changed the story meanwhile.
     ///
     /// - Throws: ``StoryError/noSuchStory(_:)``, ``StoryError/changedMeanwhile(_:)``,
-    ///   ``StoryError/nothingTold``, ``StoryError/tooLong(field:limit:)``.
+    ///   ``StoryError/nothingTold``, ``StoryError/tooLong(field:limit:)``,
+    ///   ``StoryError/tooManyPhotos(limit:)``.
     func change(
         _ id: Story.ID, to content: StoryContent, from version: Int? = nil
     ) async throws(StoryError) {
@@ -154,6 +155,9 @@ struct StoryStore: Sendable {
 
     private static func check(_ content: StoryContent) throws(StoryError) {
         guard !content.isEmpty else { throw .nothingTold }
+        guard content.photos.count <= StorySchema.mostPhotos else {
+            throw .tooManyPhotos(limit: StorySchema.mostPhotos)
+        }
         let texts: [(TextLimit, TextKey, String)] = [
             (StorySchema.title, .storyTitle, content.title),
             (StorySchema.text, .storyText, content.text),

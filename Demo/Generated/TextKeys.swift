@@ -277,6 +277,8 @@ extension TextKey {
     static let storyNothing: TextKey = "story.nothing"
     /// “%1$@” is too long: at most %2$d bytes
     static let storyTooLong: TextKey = "story.tooLong"
+    /// A story has at most %d photos
+    static let storyTooManyPhotos: TextKey = "story.tooManyPhotos"
     /// Story saved
     static let storySaved: TextKey = "story.saved"
     /// The story could not be saved: %@
@@ -377,6 +379,12 @@ extension TextKey {
     static let doctorHow: TextKey = "doctor.how"
     /// the search index
     static let doctorIndex: TextKey = "doctor.index"
+    /// the counts and indexes of the photos (%@)
+    static let doctorDerived: TextKey = "doctor.derived"
+    /// %@: its edits cannot be read
+    static let doctorEdits: TextKey = "doctor.edits"
+    /// %1$@: its edits cannot be read, and were set aside as %2$@
+    static let doctorEditsAside: TextKey = "doctor.editsAside"
     /// the incomplete end of the notes file
     static let doctorNotesCut: TextKey = "doctor.notesCut"
     /// an unreadable part of the notes file: %@

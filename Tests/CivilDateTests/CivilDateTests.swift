@@ -34,8 +34,23 @@ import Testing
         }
     }
 
+    @Test func anyNumberOfDaysIsADate() {
+        for (numbers, end) in [
+            ([Int.max, .max - 719_467, 1 << 53], (1_000_000, 12, 31)),
+            ([Int.min, .min + 146_096, -1 << 53], (-1_000_000, 1, 1)),
+        ] {
+            let date = CivilDate(year: end.0, month: end.1, day: end.2)
+            for number in numbers { #expect(CivilDate(daysSince1970: number) == date) }
+            // The last one that is not changed.
+            let number = date?.daysSince1970 ?? 0
+            #expect(CivilDate(daysSince1970: number) == date)
+            #expect(CivilDate(daysSince1970: number - number.signum()).daysSince1970 != number)
+        }
+    }
+
     @Test(arguments: [
         (0, 0, 0), (-1, -1, 86_399), (-86_400, -1, 0), (-86_401, -2, 86_399), (86_399, 0, 86_399),
+        (.max, 106_751_991_167_300, 55_807), (.min, -106_751_991_167_301, 30_592),
     ])
     func secondsFallIntoTheirDay(seconds: Int, days: Int, rest: Int) {
         #expect(CivilDate.days(ofSeconds: seconds) == (days, rest))

@@ -103,6 +103,23 @@ struct BackupHome {
         (BackupArchive.gallery, "UPDATE photo SET day = 9223372036854775807", "photo, row 1"),
         (BackupArchive.gallery, "UPDATE photo SET version = 9223372036854775807", "photo, row 1"),
         (BackupArchive.gallery, "UPDATE dayCount SET photos = 1 << 60", "dayCount, row 1"),
+        (BackupArchive.gallery, "UPDATE dayCount SET day = 9223372036854775807", "dayCount, row 1"),
+        (
+            BackupArchive.gallery, "UPDATE monthCount SET month = -9223372036854775808",
+            "monthCount, row 1"
+        ),
+        (BackupArchive.gallery, "UPDATE shelfCount SET shelf = 7", "shelfCount, row 1"),
+        (
+            BackupArchive.gallery, "INSERT INTO mapCount VALUES (-1, 0, 1, 1, 1, 0, 0)",
+            "mapCount, row 1"
+        ),
+        (BackupArchive.gallery, "UPDATE photo SET added = -9223372036854775808", "photo, row 1"),
+        (
+            BackupArchive.stories,
+            "UPDATE story SET created = -9223372036854775808, trashed = created", "story, row 1"
+        ),
+        // A story has at most a thousand photos.
+        (BackupArchive.stories, "UPDATE storyPhoto SET ordinal = 1000", "storyPhoto, row 1"),
         (
             BackupArchive.gallery,
             """
@@ -180,6 +197,38 @@ struct BackupHome {
         try home.pack(parts)
         try home.done("restore", home.tar, "--force")
         #expect(try home.done("search", "lake").contains("The lake"))
+    }
+
+    @Test(arguments: [
+        "UPDATE photoPlace_node SET data = x'FFFF0000FFFFFFFFFFFFFFFF'",
+        "INSERT INTO photoPlace SELECT max(id) + 1, 1, 1, 1, 1 FROM photo",
+        "UPDATE dayCount SET day = 1, photos = 0",
+        "INSERT INTO photoWords(photoWords) VALUES ('delete-all')",
+    ])
+    func theCountsAndIndexesOfPhotosOfAStrangerAreMadeAgain(sql: String) throws {
+        let home = try BackupHome.filled()
+        let parts = try home.unpacked("parts")
+        let queue = try DatabaseQueue(path: parts + "/" + BackupArchive.gallery)
+        try queue.writeWithoutTransaction { try $0.execute(sql: sql) }
+        try queue.close()
+        try home.pack(parts)
+        try home.done("restore", home.tar, "--force")
+        #expect(try home.done("doctor", "--thorough") == "No problems found\n")
+        // A photo with a place.
+        let more = Fixtures.folder("photos").appendingPathComponent("gps-north-east.jpg").path
+        try home.done("import", more)
+        #expect(try home.done("doctor", "--thorough") == "No problems found\n")
+    }
+
+    @Test func moreThanAThousandPhotosAreRefusedBeforeTheyAreStored() throws {
+        let home = try BackupHome.filled()
+        let photos = Array(repeating: ["--photo", "library/1"], count: 1001).flatMap { $0 }
+        let refused = try home.run(["story", "new", "--title", "All"] + photos)
+        #expect(refused.status == 1, "\(refused)")
+        #expect(refused.errors.contains("A story has at most 1,000 photos"), "\(refused.errors)")
+        #expect(try home.done("story", "list").split(separator: "\n").count == 1)
+        let most = try home.run(["story", "new", "--title", "All"] + photos.dropLast(2))
+        #expect(most.status == 0, "\(most)")
     }
 
     @Test func aTextThatIsTooLongIsRefusedBeforeItIsStored() throws {

@@ -97,6 +97,13 @@ import Testing
             return bytes
         }
 
+        /// Changes a database behind the back of the app.
+        func change(_ name: String, _ sql: String) throws {
+            let queue = try DatabaseQueue(path: data + "/" + name)
+            try queue.writeWithoutTransaction { try $0.execute(sql: sql) }
+            try queue.close()
+        }
+
         /// The names and bytes of all files of the data folder.
         func files() throws -> [String: Data] { try Self.files(of: data) }
 
@@ -259,6 +266,104 @@ import Testing
         // Whether an open one was sent before the damage is not known.
         _ = try home.run("outbox", "run", "--once")
         #expect(try home.done("outbox", "list", "--json").contains("\"uncertain\""))
+    }
+
+    // MARK: Parts of a store
+
+    @Test(arguments: [
+        ("dayCount", "INSERT INTO dayCount VALUES (0, 0, 9223372036854775807, 1)"),
+        ("dayCount", "UPDATE dayCount SET photos = 2"),
+        ("monthCount", "DELETE FROM monthCount"),
+        ("shelfCount", "UPDATE shelfCount SET bytes = bytes + 1"),
+        ("mapCount", "INSERT INTO mapCount VALUES (3, 0, 1, 1, 1, 0, 0)"),
+        ("photoPlace", "UPDATE photoPlace_node SET data = x'FFFF0000FFFFFFFFFFFFFFFF'"),
+        ("photoPlace", "INSERT INTO photoPlace VALUES (2, 1, 1, 1, 1)"),
+        ("photoWords", "INSERT INTO photoWords(photoWords) VALUES ('delete-all')"),
+    ])
+    func countsAndIndexesThatDisagreeWithThePhotosAreMadeAgain(table: String, sql: String) throws {
+        let home = try Home()
+        try home.change("library/gallery.sqlite", sql)
+        let before = try home.files()
+        let found = try home.run("doctor")
+        let line = "the counts and indexes of the photos (\(table))\n"
+        #expect(found.status == 1 && found.output == "Problem: \(line)", "\(found)")
+        #expect(try home.files() == before)
+        let page = try home.run("open", "gallery")
+        #expect(page.status == 0, "\(page)")
+        #expect(try home.done("doctor", "--mend") == "Repaired: \(line)")
+        #expect(try home.done("doctor", "--thorough") == "No problems found\n")
+        let more = Fixtures.folder("photos").appendingPathComponent("gps-north-east.jpg").path
+        try home.done("import", more)
+        #expect(try home.done("doctor", "--thorough") == "No problems found\n")
+    }
+
+    @Test func anIndexThatCannotBeEmptiedIsWrittenAnew() throws {
+        let home = try Home()
+        try home.change("library/gallery.sqlite", "DELETE FROM photoWords_data")
+        let found = try home.run("doctor")
+        #expect(found.status == 1 && found.output.contains("(photoWords)"), "\(found)")
+        let mended = try home.done("doctor", "--mend")
+        #expect(mended.contains(".kept"), "\(mended)")
+        #expect(try home.done("doctor", "--thorough") == "No problems found\n")
+        #expect(try home.done("gallery", "--json").contains("\"library/1\""))
+    }
+
+    @Test func editsThatCannotBeReadAreSetAside() throws {
+        let home = try Home()
+        try home.change(
+            "library/gallery.sqlite",
+            "INSERT INTO edit VALUES (1, x'00FF', 1); UPDATE photo SET recipe = 1")
+        let share = ["share", "library/1", "--to", "markdown", "--output", home.home.path + "/out"]
+        #expect(try home.run(share).status == 1)
+        let before = try home.files()
+        let found = try home.run("doctor")
+        #expect(found.status == 1, "\(found)")
+        #expect(found.output == "Problem: library/1: its edits cannot be read\n", "\(found)")
+        #expect(try home.files() == before)
+        let mended = try home.done("doctor", "--mend")
+        let pattern = /aside\/[0-9A-F]{8}\/edit\.plist\.kept/
+        let kept = try #require(mended.firstMatch(of: pattern).map { String($0.0) }, "\(mended)")
+        #expect(FileManager.default.contents(atPath: home.data + "/" + kept) == Data([0, 0xFF]))
+        #expect(try home.done("doctor", "--thorough") == "No problems found\n")
+        let shared = try home.run(share)
+        #expect(shared.status == 0, "\(shared)")
+    }
+
+    @Test func editsOfALaterVersionAreToldAndKept() throws {
+        let home = try Home()
+        let later =
+            "<plist version=\"1.0\"><dict><key>version</key><integer>99</integer></dict></plist>"
+        try home.change(
+            "library/gallery.sqlite",
+            "INSERT INTO edit VALUES (1, CAST('\(later)' AS BLOB), 1); UPDATE photo SET recipe = 1")
+        for arguments in [["doctor"], ["doctor", "--mend"], ["doctor"]] {
+            let found = try home.run(arguments)
+            #expect(found.output == "Problem: library/1: its edits cannot be read\n", "\(found)")
+        }
+    }
+
+    @Test func theGreatestNumberOfAChangeOfNotesIsDamage() throws {
+        let home = try Home()
+        let url = URL(fileURLWithPath: home.data + "/notes.tree")
+        let text =
+            "cairn-tree 1\n" + ["s\ta\t\t\tSails\t\t", "!\t\(Int.max)"].map(Self.summed).joined()
+        try Data(text.utf8).write(to: url)
+        let found = try home.run("doctor")
+        #expect(found.status == 1 && found.output.contains("\(Int.max)"), "\(found)")
+        #expect(try Data(contentsOf: url) == Data(text.utf8))
+        let list = try home.run("note", "list")
+        #expect(list.output.contains("Sails") && list.errors.contains("may be missing"), "\(list)")
+        #expect(try home.run("note", "new", "Oars").status == 0)
+        let after = try home.done("note", "list")
+        #expect(after.contains("Sails") && after.contains("Oars"), "\(after)")
+        #expect(try home.done("doctor") == "No problems found\n")
+    }
+
+    /// Returns a line of a file of notes with its checksum, FNV-1a.
+    private static func summed(_ line: String) -> String {
+        let sum = line.utf8.reduce(0x811C_9DC5 as UInt32) { ($0 ^ UInt32($1)) &* 0x0100_0193 }
+        let digits = String(sum, radix: 16)
+        return "\(line)\t\(String(repeating: "0", count: 8 - digits.count))\(digits)\n"
     }
 
     @Test func theDoctorChangesNoByteOfASoundFolderEither() throws {

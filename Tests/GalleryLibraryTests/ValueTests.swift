@@ -26,6 +26,20 @@ import Testing
         }
     }
 
+    @Test(arguments: [Int.min, .min + 1, -1 << 53, 1 << 53, .max - 1, .max])
+    func anyNumberIsADayAndAMonth(number: Int) {
+        #expect(Day(number: number).month.year.magnitude == 1_000_000)
+        #expect(!Month(number: number).description.isEmpty)
+        #expect((1...12).contains(Month(number: number).month))
+        _ = Month(number: number).next.firstDay
+        for grouping in [Timeline.Grouping.day, .month, .year, .none] {
+            let days = [DayCount(day: Day(number: number), count: 1)]
+            let timeline = Timeline(days: days, grouping: grouping, order: .newestFirst)
+            #expect(timeline.sections.count == 1)
+        }
+        #expect(!PhotoPosition.range(of: Day(number: number)...Day(number: number)).isEmpty)
+    }
+
     @Test(arguments: [
         ("2019-03-31T02:30:00", "2019-03-31"), ("1826-06-01T23:59:59", "1826-06-01"),
         ("1969-12-31T23:59:59", "1969-12-31"), ("1970-01-01T00:00:00", "1970-01-01"),

@@ -100,6 +100,49 @@ import Testing
         }
     }
 
+    @Test(arguments: ["-1", "9007199254740993", "9223372036854775807", "99999999999999999999"])
+    func theNumberOfAChangeThatNoStoreWritesIsDamage(number: String) async throws {
+        let before = try await saved()
+        let whole = try Data(contentsOf: url)
+        // As the number of the last change, and before another one.
+        for end in ["", summed("!\t7")] {
+            try (whole + Data((summed("!\t\(number)") + end).utf8)).write(to: url)
+            do {
+                let store = try TreeStore(url.path)
+                #expect(await store.damage?.lost == [summed("!\t\(number)")])
+                #expect(await store.model().records == before)
+                let model = await store.model().applying(.added(TreeNode("n", "n"), under: nil))
+                _ = try await save(model, store)
+            }
+            let store = try TreeStore(url.path)
+            #expect(await store.damage == nil)
+            #expect(await store.model().records.count == before.count + 1)
+        }
+    }
+
+    @Test func theChangesAfterTheLastNumberCountFromTheStart() async throws {
+        let before = try await saved()
+        let whole = try Data(contentsOf: url)
+        try (whole + Data(summed("!\t\(1 << 53)").utf8)).write(to: url)
+        for number in 1...3 {
+            let store = try TreeStore(url.path)
+            #expect(await store.damage == nil)
+            let model = await store.model().applying(
+                .added(TreeNode("n\(number)", "n"), under: nil))
+            _ = try await save(model, store)
+            #expect(await store.model().records.count == before.count + number)
+            // Numbers that nothing has are no changes.
+            try await store.save([.removed("n1")], revision: .min)
+        }
+    }
+
+    /// Returns a line with its checksum, FNV-1a.
+    private func summed(_ line: String) -> String {
+        let sum = line.utf8.reduce(0x811C_9DC5 as UInt32) { ($0 ^ UInt32($1)) &* 0x0100_0193 }
+        let digits = String(sum, radix: 16)
+        return "\(line)\t\(String(repeating: "0", count: 8 - digits.count))\(digits)\n"
+    }
+
     @Test func notesUnderALostOneComeToTheTop() async throws {
         _ = try await saved()
         let text = try String(contentsOf: url, encoding: .utf8)

@@ -21,7 +21,9 @@ extension TreeModel: Codable {
         view = try values.decode(RowScrollPosition.self, forKey: .view)
         view = RowScrollPosition(first: max(view.first, 0), rows: view.rows)
         unsaved = try values.decode([TreeChange].self, forKey: .unsaved)
-        revision = max(try values.decode(Int.self, forKey: .revision), unsaved.count)
+        // Changes are counted on from it, and from the saved ones before.
+        let last = min(try values.decode(Int.self, forKey: .revision), 1 << 53)
+        revision = max(last, unsaved.count)
         recordsChanges = try values.decode(Bool.self, forKey: .recordsChanges)
         filter = try values.decode(String.self, forKey: .filter)
         refilter()

@@ -19,9 +19,10 @@ public struct CivilDate: Hashable, Sendable, Comparable {
         (self.year, self.month, self.day) = (year, month, day)
     }
 
-    /// Creates the date of a number of days since 1 January 1970; negative before.
+    /// Creates the date of a number of days since 1 January 1970; negative before. Days whose year
+    /// is more than a million years away become the nearest one that is not.
     public init(daysSince1970 days: Int) {
-        let shifted = days + Self.daysTo1970
+        let shifted = min(max(days, Self.firstDay), Self.lastDay) + Self.daysTo1970
         let era = (shifted >= 0 ? shifted : shifted - (Self.daysPerEra - 1)) / Self.daysPerEra
         let dayOfEra = shifted - era * Self.daysPerEra
         let yearOfEra =
@@ -58,8 +59,8 @@ public struct CivilDate: Hashable, Sendable, Comparable {
 
     /// Returns the number of whole days since 1970, and the seconds of the day from 0 to 86 399.
     public static func days(ofSeconds seconds: Int) -> (days: Int, rest: Int) {
-        let days = (seconds >= 0 ? seconds : seconds - 86_399) / 86_400
-        return (days, seconds - days * 86_400)
+        let (days, rest) = seconds.quotientAndRemainder(dividingBy: 86_400)
+        return rest < 0 ? (days - 1, rest + 86_400) : (days, rest)
     }
 
     /// Returns `true` if the left date is earlier.
@@ -71,4 +72,7 @@ public struct CivilDate: Hashable, Sendable, Comparable {
     private static let daysPerEra = 146_097
     /// The days from 1 March of the year 0 to 1 January 1970.
     private static let daysTo1970 = 719_468
+    /// The days from 1970 to the first and the last day of the years that dates can have.
+    private static let firstDay = daysSince1970(year: -1_000_000, month: 1, day: 1)
+    private static let lastDay = daysSince1970(year: 1_000_000, month: 12, day: 31)
 }

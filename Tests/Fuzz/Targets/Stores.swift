@@ -121,6 +121,12 @@ enum Stores {
             _ = try await store.summary(of: list)
             _ = try await store.photos(at: 0..<10, of: list)
             _ = try await store.shapes(of: list, days: Day(number: -1_000_000)...day)
+            for count in try await store.dayCounts(of: list) {
+                _ = (count.day.description, count.day.month.next.firstDay)
+            }
+            for count in try await store.monthCounts(of: list) {
+                _ = (count.month.description, count.month.next.firstDay)
+            }
         }
         for album in try await store.albums() {
             _ = try await store.page(of: PhotoList(.album(album.id)), from: .end, limit: 10)
@@ -136,7 +142,8 @@ enum Stores {
         _ = (try await store.placeCounts(), try await store.alikePairs())
         _ = try await store.mapArea()
         _ = try await store.clusters(in: MapTileRange(level: 4, rows: 0..<16, columns: 0..<16))
-        _ = try await store.verify(reading: true)
+        let report = try await store.verify(reading: true)
+        try require(report.derived == [], "restored with wrong counts: \(report.derived)")
         try await store.removeGone()
         _ = try await store.purge()
         try require(FileManager.default.fileExists(atPath: canary), "a file outside was removed")

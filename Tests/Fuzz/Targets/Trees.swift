@@ -117,6 +117,15 @@ enum Trees {
         try require(records == nodes, "mended, and another tree")
         let now = await again.revision
         try require(now == revision, "mended, and revision \(now) instead of \(revision)")
+        // The next change is saved, and read back.
+        let node = TreeNode("fuzz \(nodes.count)", "New")
+        let model = await again.model().applying(.added(node, under: nil))
+        try await again.save(model.unsaved, revision: model.revision)
+        _ = consume again
+        let last = try TreeStore(path)
+        let (changed, left) = (await last.model().records, await last.damage)
+        try require(left == nil, "changed, and damaged: \(left as Any)")
+        try require(changed == model.records, "changed, and another tree")
     }
 
     private static func bytes(of path: String) -> [UInt8] {

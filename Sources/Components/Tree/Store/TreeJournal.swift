@@ -11,6 +11,8 @@ import CairnEncoding
 /// program was killed.
 enum TreeJournal {
     static let header = "cairn-tree 1\n"
+    /// The greatest number of a change, 2⁵³: more than are ever made.
+    static let lastRevision = 1 << 53
 
     // MARK: Writing
 
@@ -324,7 +326,14 @@ enum TreeJournal {
                 let record = record(fields.dropFirst(3))
             {
                 group = (optional(fields[1]), number, [record])
-            } else if fields[0] == "!", fields.count == 2, let revision = Int(fields[1]) {
+            } else if fields[0] == "!", fields.count == 2 {
+                guard let revision = Int(fields[1]), (0...TreeJournal.lastRevision) ~= revision
+                else {
+                    // No store writes it, and none could count on from it.
+                    entry.damaged.removeAll { $0.lowerBound >= start }
+                    entry.damaged.append(start..<end)
+                    return
+                }
                 content.records += entry.records
                 content.changes += entry.changes
                 content.foreign += entry.foreign

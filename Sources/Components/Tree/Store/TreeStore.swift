@@ -61,7 +61,9 @@ public actor TreeStore {
         guard let content = TreeJournal.read(bytes) else { throw .notATree(file: path) }
         length = content.length
         base = length
-        revision = content.revision
+        // The numbers say only which changes are saved. Far up, they begin again, so that those of
+        // new changes can be read.
+        revision = content.revision > TreeJournal.lastRevision / 2 ? 0 : content.revision
         foreign = content.foreign
         for range in content.damaged { unreadable += bytes[range] }
         damage = TreeDamage(content, bytes)
@@ -106,7 +108,8 @@ public actor TreeStore {
     ///   - number: the number of the last change.
     /// - Throws: ``TreeError/system(file:reason:)``; the file is then unchanged.
     public func save(_ changes: [TreeChange], revision number: Int) throws(TreeError) {
-        let fresh = changes.suffix(max(0, number - revision))
+        guard number > revision else { return }
+        let fresh = changes.suffix(number - revision)
         guard !fresh.isEmpty else { return }
         var bytes: [UInt8] = []
         var after = forest

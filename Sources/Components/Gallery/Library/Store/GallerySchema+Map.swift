@@ -60,7 +60,7 @@ extension GallerySchema {
 
     /// Returns an SQL expression for the longitude, −180 to less than 180: the date line has two
     /// longitudes, whose mean would be in Greenwich.
-    private static func turned(_ row: String) -> String {
+    static func turned(_ row: String) -> String {
         "(\(row).longitude - 360 * (\(row).longitude >= 180))"
     }
 

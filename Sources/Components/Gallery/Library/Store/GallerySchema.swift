@@ -10,7 +10,8 @@ enum GallerySchema {
         migrations: [
             { try $0.execute(sql: first) }, { try addMap($0) }, { try $0.execute(sql: third) },
         ],
-        rules: rules, limits: [caption, placeName, album], searchIndexes: ["photoWords"],
+        rules: rules, limits: [caption, placeName, countedName, album],
+        searchIndexes: ["photoWords"],
         // Not the originals to remove: they are strays again.
         contents: [
             StoreContents("source"), StoreContents("photo"),
@@ -21,6 +22,7 @@ enum GallerySchema {
     /// The texts that people write; the others come from files, whose sizes are limited.
     static let caption = TextLimit("photo", "caption", bytes: 64 << 10)
     static let placeName = TextLimit("photo", "placeName", bytes: 4096)
+    private static let countedName = TextLimit("placeCount", "name", bytes: placeName.bytes)
     static let album = TextLimit("album", "name", bytes: 4096)
 
     /// The limits are those of the types that rows become, not of what users do: a row that a store
@@ -36,7 +38,10 @@ enum GallerySchema {
                 "photo", "favourite IN (0, 1) AND hidden IN (0, 1) AND origin BETWEEN 0 AND 6"),
             // 2⁴⁸ milliseconds: more have no position.
             StoreRule("photo", "wall BETWEEN -281474976710656 AND 281474976710656"),
-            StoreRule("photo", "abs(day / 2) < 2000000 AND abs(month / 2) < 100000"),
+            StoreRule("photo", "\(days) AND \(months) AND \(times("added"))"),
+            StoreRule("photo", "trashed IS NULL OR \(times("trashed"))"),
+            // One more and one less are positions, too.
+            StoreRule("photo", "position BETWEEN \(Int64.min + 1) AND \(Int64.max - 1)"),
             StoreRule(
                 "photo", "width BETWEEN 0 AND 1000000000 AND height BETWEEN 0 AND 1000000000"),
             StoreRule("photo", "originalWidth BETWEEN 0 AND 1000000000"),
@@ -50,8 +55,15 @@ enum GallerySchema {
             StoreRule("photo", "mapX IS NULL OR mapX BETWEEN 0 AND \(1 << MapTile.deepest)"),
             StoreRule("photo", "mapY IS NULL OR mapY BETWEEN 0 AND \(1 << MapTile.deepest)"),
             StoreRule("album", "version BETWEEN 0 AND 1 << 50 AND \(counted)"),
+            StoreRule("album", "ordinal BETWEEN 0 AND 1 << 50"),
+            StoreRule("dayCount", days), StoreRule("monthCount", months),
             StoreRule("shelfCount", "favourites BETWEEN 0 AND photos"),
             StoreRule("shelfCount", "bytes BETWEEN 0 AND 1 << 50"),
+            StoreRule("mapCount", "level BETWEEN 0 AND \(MapTile.deepest)"),
+            StoreRule("mapCount", "x BETWEEN 0 AND \(1 << MapTile.deepest)"),
+            StoreRule("mapCount", "y BETWEEN 0 AND \(1 << MapTile.deepest)"),
+            StoreRule("mapCount", "abs(latitudes) <= 91 * photos + 1"),
+            StoreRule("mapCount", "abs(longitudes) <= 181 * photos + 1"),
             StoreRule("alike", "distance BETWEEN 0 AND 64"),
             StoreRule("mapLevel", "level BETWEEN 0 AND shift + level AND shift >= 0"),
             StoreRule("mapLevel", "shift + level = \(MapTile.deepest)"),
@@ -59,6 +71,17 @@ enum GallerySchema {
         + ["dayCount", "monthCount", "shelfCount", "placeCount", "mapCount"].map {
             StoreRule($0, counted)
         }
+        + ["dayCount", "monthCount", "shelfCount"].map {
+            StoreRule($0, "shelf IN (0, 1, 2) AND source BETWEEN 0 AND 1 << 50")
+        }
+
+    private static let days = "abs(day / 2) < 2000000"
+    private static let months = "abs(month / 2) < 100000"
+
+    /// Times that can be subtracted from each other.
+    private static func times(_ column: String) -> String {
+        "abs(\(column) / 2) < 1 << 60"
+    }
 
     private static let counted = "photos BETWEEN 0 AND (SELECT count(*) FROM photo)"
 

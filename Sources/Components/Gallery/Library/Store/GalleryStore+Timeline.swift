@@ -215,7 +215,11 @@ extension GalleryStore {
         var all: [(Int, Int)] = []
         for source in sources {
             let rows = try Row.fetchCursor(statement, arguments: [shelf.rawValue, source])
-            while let row = try rows.next() { all.append((row[0], row[1])) }
+            while let row = try rows.next() {
+                // No photo has another one: it is damage, which a check reports.
+                guard (-4_000_000...4_000_000).contains(row[0] as Int) else { continue }
+                all.append((row[0], row[1]))
+            }
         }
         guard sources.count > 1 else { return all }
         all.sort { $0.0 < $1.0 }

@@ -39,8 +39,8 @@ public final class GalleryStore: Sendable {
     ///   - path: The folder.
     ///   - configuration: The settings.
     ///   - originals: The external storage of originals; `nil` if all of them are in the folder.
-    ///   - verifying: Whether the whole database is checked first, as after an unclean shutdown: for
-    ///     a library from elsewhere.
+    ///   - verifying: Whether the whole database is checked first, as after an unclean shutdown, and
+    ///     its counts and indexes are made again: for a library from elsewhere.
     ///   - sweeping: Whether the remains of a process that was killed are removed. Without that,
     ///     opening a copy of the database tells what is there.
     /// - Throws: ``GalleryError``; a library that is damaged, newer, in use, or not a library is
@@ -65,6 +65,7 @@ public final class GalleryStore: Sendable {
             database = try GalleryDatabase(
                 folder, settings,
                 verifying: verifying || lock.foundUnclean && settings.checksAfterUncleanEnd)
+            if verifying { try database.write { try GallerySchema.fillDerived($0) } }
         } catch {
             // This failure must not be recorded as an unclean shutdown, unless it follows one.
             if !lock.foundUnclean { lock.release() }

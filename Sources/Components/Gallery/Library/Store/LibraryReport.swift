@@ -13,9 +13,13 @@ public struct LibraryReport: Sendable, Hashable {
     public var strays: [String] = []
     /// The problems of the database that SQLite reports; empty if there are none.
     public var database: [String] = []
+    /// The tables that do not agree with the photos they follow from: counts and indexes, which
+    /// ``GalleryStore/mendDerived()`` fills again.
+    public var derived: [String] = []
 
     /// A Boolean value that indicates whether no problems were found.
     public var isSound: Bool {
         missing.isEmpty && damaged.isEmpty && strays.isEmpty && database.isEmpty
+            && derived.isEmpty
     }
 }

@@ -103,7 +103,7 @@ enum PhotoPosition {
     /// Returns the positions of a range of days.
     static func range(of days: ClosedRange<Day>) -> ClosedRange<Int64> {
         let first = start(of: days.lowerBound.number)
-        let next = start(of: days.upperBound.number + 1)
+        let next = start(of: min(days.upperBound.number, .max - 1) + 1)
         return first...max(first, next - 1)
     }
 

@@ -56,13 +56,18 @@ public struct Timeline: Sendable, Hashable {
     ) -> ClosedRange<Day>? {
         switch grouping {
         case .day: return day...day
-        case .month: return day.month.firstDay...Day(number: day.month.next.firstDay.number - 1)
+        case .month: return days(from: day.month.firstDay, before: day.month.next.firstDay)
         case .year:
             let first = Month(year: day.month.year, month: 1)
             let next = Month(year: day.month.year + 1, month: 1)
-            return first.firstDay...Day(number: next.firstDay.number - 1)
+            return days(from: first.firstDay, before: next.firstDay)
         case .none: return nil
         }
+    }
+
+    /// At the end of all days, the next month begins no later.
+    private static func days(from first: Day, before next: Day) -> ClosedRange<Day> {
+        first...max(first, Day(number: next.number - 1))
     }
 
     /// Returns the section that contains the photo at an index of the list.

@@ -56,14 +56,17 @@ public struct Month: Sendable, Hashable, Codable, Comparable, CustomStringConver
     public init(year: Int, month: Int) { number = year * 12 + month - 1 }
 
     /// The year.
-    public var year: Int { (number >= 0 ? number : number - 11) / 12 }
+    public var year: Int { number / 12 - (number % 12 < 0 ? 1 : 0) }
     /// The month, 1…12.
     public var month: Int { number - year * 12 + 1 }
 
-    /// The first day of the month.
-    public var firstDay: Day { Day(year: year, month: month, day: 1) ?? Day(number: 0) }
+    /// The first day of the month; of a year that has no dates, the nearest day that is one.
+    public var firstDay: Day {
+        Day(year: year, month: month, day: 1)
+            ?? Day(number: CivilDate(daysSince1970: number < 0 ? .min : .max).daysSince1970)
+    }
     /// The following month.
-    public var next: Month { Month(number: number + 1) }
+    public var next: Month { Month(number: number == .max ? number : number + 1) }
 
     /// Returns `true` if `a` is earlier than `b`.
     public static func < (a: Month, b: Month) -> Bool { a.number < b.number }
