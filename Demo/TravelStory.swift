@@ -3,6 +3,7 @@ import ArgumentParser
 import CairnFiles
 import CairnGalleryLibrary
 import CairnImaging
+import CairnTerminal
 import Foundation
 
 /// The command `travel-story`.
@@ -44,6 +45,11 @@ struct TravelStory: AsyncParsableCommand {
         #else
         DecoderProgram.serve()
         #endif
+        // While data is open, a signal closes it before it ends the command.
+        await EndingSignals.run { await runCommand() }
+    }
+
+    private static func runCommand() async {
         do {
             var command = try await asyncParseAsRoot()
             if var command = command as? any AsyncParsableCommand {

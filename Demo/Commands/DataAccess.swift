@@ -4,6 +4,7 @@ import CairnFiles
 import CairnGestureLock
 import CairnStrings
 import CairnLockFlow
+import CairnTerminal
 import CairnUI
 import CairnVault
 import Foundation
@@ -12,7 +13,8 @@ import Foundation
 /// the end.
 enum DataAccess {
     /// Opens the data of a folder, runs a closure and saves the changes. What the closure writes to
-    /// standard output appears only after its changes are saved.
+    /// standard output appears only after its changes are saved. A signal that ends the command cancels
+    /// the closure, and the data is closed as after an error.
     ///
     /// - Parameters:
     ///   - app: the settings and texts.
@@ -29,19 +31,35 @@ enum DataAccess {
         isMending: Bool = false, telling tell: ((String) -> Void)? = nil,
         _ act: (TravelFolder) async throws -> Void
     ) async throws {
-        let safe: EncryptedWorkspace
         let phrases = Phrases(app.strings)
-        do {
-            let key = try await CodePrompt(app: app, options: options)
+        func told<Result>(_ act: () async throws -> Result) async throws -> Result {
+            do { return try await act() } catch let error as ExitCode { throw error } catch {
+                Message.show(TravelProblem(error).text(in: phrases))
+                throw ExitCode.failure
+            }
+        }
+        // Until the data is open, a signal ends the command at once.
+        let key = try await told {
+            try await CodePrompt(app: app, options: options)
                 .unlock(FolderLocks(folder, in: app))?.key
-            safe = try EncryptedWorkspace(
-                folder, key: key, memory: try MemoryFolder.path(app.settings.travel),
-                isLooking: isReading)
-        } catch let error as ExitCode {
-            throw error
-        } catch {
-            Message.show(TravelProblem(error).text(in: phrases))
-            throw ExitCode.failure
+        }
+        try await EndingSignals.held {
+            let safe = try await told {
+                try EncryptedWorkspace(
+                    folder, key: key, memory: try MemoryFolder.path(app.settings.travel),
+                    isLooking: isReading)
+            }
+            try await use(app, safe, isReading, isMending, tell, act)
+        }
+    }
+
+    private static func use(
+        _ app: App, _ safe: EncryptedWorkspace, _ isReading: Bool, _ isMending: Bool,
+        _ tell: ((String) -> Void)?, _ act: (TravelFolder) async throws -> Void
+    ) async throws {
+        let phrases = Phrases(app.strings)
+        let leave: @Sendable () throws -> Void = {
+            try isReading ? safe.abandon() : safe.leave()
         }
         func show(_ notice: WorkspaceNotice) {
             let text = notice.text(in: phrases)
@@ -56,14 +74,19 @@ enum DataAccess {
         }
         var failure: (any Error)?
         StandardStream.output.hold()
-        do { try await act(safe.open) } catch { failure = error }
+        do {
+            try await EndingSignals.closing(with: { try? leave() }) {
+                try Task.checkCancellation()
+                try await act(safe.open)
+            }
+        } catch { failure = error }
         saving.cancel()
         await saving.value
         let photos = safe.takeDamagedPhotos()
         if !photos.isEmpty { show(.damagedPhotos(photos)) }
         do {
             if isMending { try safe.setDamagedPhotosAside() }
-            try isReading ? safe.abandon() : safe.leave()
+            try leave()
             StandardStream.output.release()
         } catch {
             StandardStream.output.discard()
@@ -118,7 +141,11 @@ struct CodePrompt {
         for _ in 0..<3 {
             let typed = try read(
                 kind == .passcode ? .lockEnterCode : .lockTypePattern, missing: missing)
-            guard let code = kind.secret(typed, app.settings) else { throw ExitCode.failure }
+            guard let code = kind.secret(typed, app.settings) else {
+                // It is no text that anybody types.
+                Message.show(Self.words(.noGuess, kind, phrases))
+                throw ExitCode.failure
+            }
             let (answer, key) = await lock.unlock(code, of: kind.rawValue)
             if answer == .right, let key { return (code, FolderKey(key, of: lock)) }
             Message.show(Self.words(answer, kind, phrases))

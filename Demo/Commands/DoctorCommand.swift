@@ -56,6 +56,8 @@ struct DoctorCommand: AsyncParsableCommand {
                         await checkup.check(contents)
                     }
                 } catch let error as ExitCode {
+                    // A signal ended the check, and what it had found is not the whole.
+                    if Task.isCancelled { throw error }
                     // The reason was told; nothing was saved.
                     checkup.forgetRepairs()
                     failure = error

@@ -73,6 +73,7 @@ struct ExportCommand: AsyncParsableCommand {
                 day: { text.day($0, .long) },
                 photo: { photos[$0] })
             for format in format.items {
+                try Task.checkCancellation()
                 let name = "stories." + format.ending
                 if let words = export.text(of: chosen, as: format) {
                     try ExportedFile.write(
@@ -104,6 +105,7 @@ struct ExportCommand: AsyncParsableCommand {
             let open = try OpenLibrary(at: folder.library, keeper: folder.keeper, app)
             defer { try? open.store.close() }
             for id in ids {
+                try Task.checkCancellation()
                 do {
                     let photo = try await open.imaging.render(
                         PhotoRecipe(), of: .file(try await open.store.original(of: id)),
@@ -136,6 +138,7 @@ struct ExportCommand: AsyncParsableCommand {
         try ExportedFile.makeFolder(photos)
         var paths: [PhotoID: String] = [:]
         for id in ids where paths[id] == nil {
+            try Task.checkCancellation()
             do {
                 let original = URL(fileURLWithPath: try await open.store.original(of: id))
                 let name = "\(id.key).\(original.pathExtension)"

@@ -4,6 +4,7 @@ import ArgumentParser
 import CairnLockFlow
 import CairnPasscode
 import CairnStrings
+import CairnTerminal
 import CairnUI
 import CairnVault
 import Foundation
@@ -72,7 +73,7 @@ struct LockCommand: AsyncParsableCommand {
                 throw ExitCode.failure
             }
             let code = try use.newCode()
-            try await CommandErrors.told(in: use.app) {
+            try await use.told {
                 try use.folder.make()
                 let desk = try TravelDataSession(use.app, use.folder, turn: { _ in })
                 let answer = await desk.checker(of: .passcode).set(code, nil)
@@ -101,7 +102,7 @@ struct LockCommand: AsyncParsableCommand {
             guard let kind = await use.locks.kinds().code,
                 let (code, _) = try await asking.unlock(use.locks)
             else { return Message.show(use.app.strings(.lockIsOff)) }
-            try await CommandErrors.told(in: use.app) {
+            try await use.told {
                 let desk = try TravelDataSession(use.app, use.folder, turn: { _ in })
                 let answer = await desk.checker(of: kind).remove(code)
                 await desk.close()
@@ -126,7 +127,7 @@ struct LockCommand: AsyncParsableCommand {
                 return try fail(use.app.strings(.lockRecoveryWrong))
             }
             let code = try use.newCode()
-            try await CommandErrors.told(in: use.app) {
+            try await use.told {
                 let answer = try await FolderLocks.recover(
                     use.folder, with: key, setting: code, use.app.settings.vault)
                 guard answer == .right else { return try fail(reason(answer, use)) }
@@ -174,6 +175,14 @@ private struct LockCommandContext {
         locks = try FolderLocks(folder, in: app)
     }
 
+    /// Runs a closure that changes the lock, and reports its errors. A signal ends the command after it:
+    /// the data is decrypted meanwhile, and a recovery key is shown only once.
+    func told(_ act: () async throws -> Void) async throws {
+        try await CommandErrors.told(in: app) {
+            try await EndingSignals.held(completing: true, act)
+        }
+    }
+
     /// Returns a new code that satisfies the settings; typed at a terminal, it has to be entered
     /// twice.
     func newCode() throws -> Secret {
@@ -186,7 +195,10 @@ private struct LockCommandContext {
             CodeNormalization.digits(digits).count == digits.count,
             !isDigits || length == 0 || digits.count == length
         else {
-            Message.show(app.strings(.lockDigitsOnly) + (length > 0 ? " (\(length))" : ""))
+            let rule =
+                length > 0
+                ? app.strings(.lockMustBeDigitsOf, String(length)) : app.strings(.lockMustBeDigits)
+            Message.show(isDigits ? rule : app.strings(.lockWrong))
             throw ExitCode.failure
         }
         if data.codeFd == nil {

@@ -68,16 +68,34 @@ enum TerminalApp {
         let app = try App(data.options)
         let folder = try data.folder(environment: variables)
         let desktop = DesktopAccess(variables)
-        let travel = try await TravelApp(
-            app, folder, code: try await code(app, folder, data, wantsPage: wantsPage),
-            desktop: desktop)
-        let ending: TerminalHost.Ending
-        do { ending = try await show(route, app, travel, desktop, isPlain: isPlain) } catch {
+        let code = try await code(app, folder, data, wantsPage: wantsPage)
+        // From before the first opening until the last closing: the session gives the signals back
+        // when its terminal is closed, and the data is closed after that.
+        let ending = try await EndingSignals.held {
+            let travel = try await TravelApp(app, folder, code: code, desktop: desktop)
+            return try await closing(travel) {
+                try await show(route, app, travel, desktop, isPlain: isPlain)
+            }
+        }
+        try ending.exit()
+    }
+
+    /// Runs a closure, and closes the app's data afterwards.
+    static func closing<Result>(
+        _ travel: TravelApp, _ act: () async throws -> Result
+    ) async throws -> Result {
+        let result: Result
+        do {
+            try Task.checkCancellation()
+            result = try await act()
+        } catch {
+            EndingSignals.beginClosing()
             await travel.close()
             throw error
         }
+        EndingSignals.beginClosing()
         await travel.close()
-        try ending.exit()
+        return result
     }
 
     /// Returns the code of the lock: read from the given file descriptor, or asked for if a single
@@ -136,6 +154,7 @@ enum TerminalApp {
                 own.note(look)
                 own.apply(choices, to: &look)
             })
+        EndingSignals.beginClosing()
         // Pending work is completed, so that the last change is on disk before the program exits.
         following.cancel()
         await session.settle()

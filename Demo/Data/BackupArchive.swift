@@ -88,6 +88,7 @@ enum BackupArchive {
         let list = Array((words + (try entries.map(line)).joined()).utf8)
         try put(mark, list.count) { try put(list) }
         for entry in entries {
+            try Task.checkCancellation()
             entry.bring?()
             defer { entry.leave?() }
             // A photo that is missing is listed nevertheless, and so it is reported; likewise one in
@@ -97,6 +98,7 @@ enum BackupArchive {
             let size = try file.info().size
             try put(entry.name, size) {
                 for start in stride(from: 0, to: size, by: 1 << 20) {
+                    try Task.checkCancellation()
                     let count = min(1 << 20, size - start)
                     let bytes = try file.bytes(from: start, count: count)
                     guard bytes.count == count else { throw FileError(entry.path, code: EIO) }
@@ -107,7 +109,9 @@ enum BackupArchive {
         try put(TarFile.end)
         if let last = try age?.finish() { try out.write(last) }
         try out.file.synchronize()
-        let report = try read(part) { passphrase ?? .init("") }
+        let report = try read(part, wrote: { _ in try Task.checkCancellation() }) {
+            passphrase ?? .init("")
+        }
         try out.move(to: path)
         try Folder.synchronize(Folder.parent(of: path))
         _ = consume owner
@@ -115,6 +119,7 @@ enum BackupArchive {
     }
 
     private static func line(_ entry: Entry) throws -> String {
+        try Task.checkCancellation()
         if entry.size == nil { entry.bring?() }
         defer { if entry.size == nil { entry.leave?() } }
         // The hash of an original is its name: a photo that has changed since is found.

@@ -5,7 +5,6 @@ import ArgumentParser
 import CairnGallery
 import CairnStrings
 import CairnUI
-import Dispatch
 import Foundation
 
 /// `travel-story import`.
@@ -46,7 +45,6 @@ struct ImportCommand: AsyncParsableCommand {
             report = try await bring(open, app)
         }
         guard let report else { return }
-        if report.isCancelled { throw ExitCode(130) }
         // Of archives, at least one file is expected.
         let isNothing = report.stored.isEmpty && report.duplicates.isEmpty && report.resumed == 0
         if isNothing, sources.allSatisfy({ $0.lowercased().hasSuffix(".zip") }) {
@@ -58,32 +56,19 @@ struct ImportCommand: AsyncParsableCommand {
         let line = ImportLine(
             strings: app.strings, formatter: LocaleFormatter(app.strings.language, timeZone: .gmt))
         let isWatched = app.showsProgress
-        let wanted = sources.map(Self.source)
-        let task = Task {
-            try await open.store.importPhotos(
-                from: wanted, reader: open.reader, now: OpenLibrary.now
+        let report: ImportReport
+        do {
+            // A signal cancels it: photos in progress are finished and stored.
+            report = try await open.store.importPhotos(
+                from: sources.map(Self.source), reader: open.reader, now: OpenLibrary.now
             ) { event in
                 guard isWatched, case .progress(let progress) = event else { return }
                 let text = line.text(progress, columns: Self.columns)
                 StandardStream.error.showProgress(text)
             }
-        }
-        // Photos in progress are finished and stored; a second Control-C ends the process as usual.
-        signal(SIGINT, SIG_IGN)
-        let stop = DispatchSource.makeSignalSource(signal: SIGINT)
-        stop.setEventHandler {
-            task.cancel()
-            signal(SIGINT, SIG_DFL)
-        }
-        stop.resume()
-        defer { stop.cancel() }
-        let report: ImportReport
-        do {
-            report = try await task.value
         } catch {
             if isWatched { Self.clearLine() }
-            let words = (error as? GalleryError)?.text(in: Phrases(app.strings)) ?? "\(error)"
-            Message.show(words)
+            Message.show(error.text(in: Phrases(app.strings)))
             throw ExitCode.failure
         }
         if isWatched { Self.clearLine() }

@@ -5,6 +5,7 @@ import CairnGallery
 import CairnImageEditor
 import CairnImaging
 import CairnStrings
+import CairnTerminal
 import CairnUI
 import Foundation
 
@@ -106,9 +107,11 @@ struct OpenLibrary: Sendable {
         }
         #endif
         let path = try options.path(environment: environment)
-        let open = try OpenLibrary(at: path, showingDevice: options.device, app, change)
-        defer { try? open.store.close() }
-        try await act(open)
+        try await EndingSignals.held {
+            let open = try OpenLibrary(at: path, showingDevice: options.device, app, change)
+            defer { try? open.store.close() }
+            try await act(open)
+        }
     }
 
     /// Opens the library in a folder, or reports why it cannot be opened.

@@ -505,6 +505,10 @@ extension TextKey {
     static let lockIsOff: TextKey = "lock.isOff"
     /// A lock is already set
     static let lockIsThere: TextKey = "lock.isThere"
+    /// The code must consist of digits only
+    static let lockMustBeDigits: TextKey = "lock.mustBeDigits"
+    /// The code must consist of digits only, exactly %@ of them
+    static let lockMustBeDigitsOf: TextKey = "lock.mustBeDigitsOf"
     /// A copy of these stories opens on another machine only together with %@
     static let lockCopyNeeds: TextKey = "lock.copyNeeds"
     /// Unknown service %1$@. Available services: %2$@

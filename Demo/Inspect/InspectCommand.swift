@@ -42,14 +42,11 @@ struct InspectCommand: AsyncParsableCommand {
     func run() async throws {
         let app = try App(data.options)
         let folder = try data.folder(environment: ProcessInfo.processInfo.environment)
-        let travel = try await TravelApp(
-            app, folder, code: try await TerminalApp.code(app, folder, data, wantsPage: true))
-        let report: InspectReport
-        do { report = try await boxes(app, travel) } catch {
-            await travel.close()
-            throw error
+        let code = try await TerminalApp.code(app, folder, data, wantsPage: true)
+        let report = try await EndingSignals.held {
+            let travel = try await TravelApp(app, folder, code: code)
+            return try await TerminalApp.closing(travel) { try await boxes(app, travel) }
         }
-        await travel.close()
         if json { return try CommandJSON.show(Report(boxes: report.lines)) }
         StandardStream.output.write(report.text)
     }

@@ -131,6 +131,21 @@ import Testing
         #expect(try home.done("doctor", "--thorough") == "No problems found\n")
     }
 
+    @Test func whatIsNoCodeIsAnsweredInASentence() throws {
+        let home = try Home()
+        try home.folder.write("12ab\n", to: "letters")
+        let refused = try home.run("lock", "set", "--code-fd", "3", file: "letters")
+        #expect(refused.status == 1 && refused.output.isEmpty, "\(refused)")
+        #expect(
+            refused.errors == "The code must consist of digits only, exactly 4 of them\n",
+            "\(refused)")
+        _ = try home.done("lock", "set", "--code-fd", "3", file: "code")
+        try home.folder.write(String(repeating: "\0", count: 5000), to: "zeros")
+        let zeros = try home.run("story", "list", "--code-fd", "3", file: "zeros")
+        #expect(zeros.status == 1 && zeros.output.isEmpty, "\(zeros)")
+        #expect(zeros.errors.contains("Wrong password"), "\(zeros)")
+    }
+
     @Test func theRecoveryKeyOpensWhatIsForgotten() throws {
         let home = try Home()
         _ = try home.done("story", "new", "--title", "canary")

@@ -20,6 +20,7 @@ static const int crashes[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGABRT,
 static atomic_int armed;  /* the handlers are installed */
 static atomic_int active; /* the terminal is in the session's mode */
 static atomic_uint reported;
+static atomic_uint stops; /* how often the screen was left to stop */
 static pid_t owner;
 static int terminal = -1, wake_read = -1, wake_write = -1;
 static struct termios original_mode, raw_mode;
@@ -96,6 +97,7 @@ static void on_crash(int number, siginfo_t *info, void *context) {
 static void on_stop(int number) {
     int saved = errno;
     int was_active = atomic_load(&active);
+    if (was_active) atomic_fetch_add(&stops, 1);
     leave();
     struct sigaction mine, usual;
     memset(&usual, 0, sizeof usual);
@@ -119,6 +121,7 @@ static void on_continue(int number) {
     /* After SIGSTOP, which cannot be caught, the shell has changed the mode unnoticed. After SIGTSTP the
        terminal is not in the session's mode yet, and on_stop sets it. */
     if (atomic_load(&active)) {
+        atomic_fetch_add(&stops, 1);
         tcsetattr(terminal, TCSANOW, &raw_mode);
         wake(CAIRN_GUARD_RESUMED);
     }
@@ -254,3 +257,5 @@ void cairn_guard_disarm(void) {
     atomic_store(&armed, 0);
     pthread_sigmask(SIG_SETMASK, &before, NULL);
 }
+
+unsigned cairn_guard_stops(void) { return atomic_load(&stops); }

@@ -27,6 +27,8 @@ public actor Session<M: Model> {
         var task: Task<Void, Never>
         /// The duration of a delay; `nil` for other work.
         var delay: Duration?
+        /// The time at which a delay of the system's clock ends; `nil` for other work.
+        var due: ContinuousClock.Instant?
         /// Indicates that the work continues until it is canceled.
         var isEndless = false
     }
@@ -165,6 +167,16 @@ public actor Session<M: Model> {
         catchUp()
     }
 
+    /// Waits for the delays that have passed: after the process was stopped, several are overdue at
+    /// once, and their actions must not come after what the user does now. Delays of another clock than
+    /// the system's are not awaited.
+    public func settleOverdue() async {
+        let now = ContinuousClock.now
+        let overdue = running.filter { $1.due.map { $0 <= now } == true }
+        for (_, work) in overdue.sorted(by: { $0.key < $1.key }) { await work.task.value }
+        catchUp()
+    }
+
     // MARK: Work
 
     private func catchUp() { work {} }
@@ -237,7 +249,8 @@ public actor Session<M: Model> {
             await work()
             await self?.finish(number, name: part.name)
         }
-        running[number] = Running(task: task, delay: delay, isEndless: isEndless)
+        let due = clock is ContinuousClock ? delay.map { ContinuousClock.now + $0 } : nil
+        running[number] = Running(task: task, delay: delay, due: due, isEndless: isEndless)
     }
 
     private func finish(_ number: Int, name: Effect<M.Action>.Name?) {

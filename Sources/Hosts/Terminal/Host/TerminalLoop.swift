@@ -123,7 +123,7 @@ struct TerminalLoop<M: Model> {
     private func resize(
         _ columns: Int, _ rows: Int, isolation: isolated (any Actor)? = #isolation
     ) async {
-        terminal.invalidate()
+        terminal.forgetScreen()
         await session.withHost(TerminalHost.self) { $0.resize(columns: columns, rows: rows) }
         await session.surroundByHost()
     }
@@ -136,6 +136,10 @@ struct TerminalLoop<M: Model> {
         case .signal(let signal): return .signal(signal)
         case .resized(let columns, let rows): await resize(columns, rows)
         case .resumed:
+            // What became due meanwhile comes first, such as the lock of a screen left alone: nothing
+            // is shown that it hides.
+            await session.settleOverdue()
+            terminal.invalidate()
             let size = terminal.size
             await resize(size.columns, size.rows)
         case .report(.appearance(let isDark)):
@@ -148,7 +152,7 @@ struct TerminalLoop<M: Model> {
             case .character("c"): return .left
             case .character("z"): terminal.suspend()
             case .character("l"):
-                terminal.invalidate()
+                terminal.forgetScreen()
                 terminal.present(screen.cells)
             default: await take { $0.receive(event) }
             }

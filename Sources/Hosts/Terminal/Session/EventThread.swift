@@ -20,7 +20,7 @@ enum EventThread {
         }
         // Closing the writing end ends the wait; the thread closes the other one.
         continuation.onTermination = { _ in _ = close(stopWrite) }
-        start {
+        run {
             var source = InputSource(
                 input: input, output: output, wake: wake, stop: stopRead,
                 escapeTimeout: escapeTimeout, eraseByte: eraseByte)
@@ -38,7 +38,8 @@ enum EventThread {
         return stream
     }
 
-    private static func start(_ body: @escaping @Sendable () -> Void) {
+    /// Runs a closure on a thread of its own.
+    static func run(_ body: @escaping @Sendable () -> Void) {
         let work = Unmanaged.passRetained(Work(body))
         #if canImport(Darwin)
         var thread: pthread_t?

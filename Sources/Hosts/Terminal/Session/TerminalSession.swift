@@ -30,6 +30,8 @@ public final class TerminalSession {
     private var front: CellBuffer?
     /// A postponed screen.
     private var waiting: CellBuffer?
+    /// The number of stops of the process that the program knows of.
+    private var knownStops = cairn_guard_stops()
     /// Events received while the initial queries were answered.
     private var early: [TerminalEvent] = []
     private var isOpen = true
@@ -161,6 +163,8 @@ public final class TerminalSession {
     public func flush() {
         guard isOpen, failure == nil, let screen = waiting else { return }
         waiting = nil
+        // After a stop, the screen is drawn anew when the program knows of it.
+        guard !options.guardsProcess || cairn_guard_stops() == knownStops else { return }
         do {
             let bytes = encoder.encode(screen, over: front)
             if !bytes.isEmpty { try output.write(bytes) }
@@ -183,8 +187,15 @@ public final class TerminalSession {
         do { try output.write(sequence) } catch { failure = error }
     }
 
-    /// Marks the terminal's contents as unknown: the next screen is drawn in full.
-    public func invalidate() { front = nil }
+    /// Marks the terminal's contents as unknown: the next screen is drawn in full. After the process
+    /// was stopped, no screen is shown until then.
+    public func invalidate() {
+        knownStops = cairn_guard_stops()
+        forgetScreen()
+    }
+
+    /// Marks the terminal's contents as unknown, without a word about stops.
+    func forgetScreen() { front = nil }
 
     // MARK: Events
 
@@ -212,7 +223,7 @@ public final class TerminalSession {
     /// Returns the events as a sequence, read on a dedicated thread until the consumer stops or the
     /// input ends.
     ///
-    /// Call ``invalidate()`` on `.resumed` and `.resized`. After this call ``events(timeout:)``
+    /// Call ``invalidate()`` on `.resumed` and `.resized`; nothing is shown between a stop and that call. After this call ``events(timeout:)``
     /// must not be used.
     public func eventStream() -> AsyncStream<TerminalEvent> {
         precondition(!isStreaming, "one stream a session")

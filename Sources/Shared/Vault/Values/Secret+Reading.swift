@@ -5,12 +5,14 @@ extension Secret {
     /// The longest line that is read, in bytes.
     private static let longestLine = 4096
 
-    /// Reads a line, byte by byte so that the following lines stay unread.
+    /// Reads a line, byte by byte so that the following lines stay unread. The process is concealed
+    /// before.
     ///
     /// - Parameter file: an open file descriptor.
     /// - Returns: at most 4 KiB, without the line break; `nil` at the end of the file, on an error, and
     ///   for anything but UTF-8.
     public static func line(from file: Int32) -> Secret? {
+        ProcessMemory.conceal()
         var bytes = typed()
         var byte: UInt8 = 0
         while bytes.count < longestLine {
@@ -27,7 +29,7 @@ extension Secret {
     }
 
     /// Reads a line from a terminal without echo. Signal keys arrive as characters meanwhile, so that
-    /// echo is always restored.
+    /// echo is always restored. The process is concealed before.
     ///
     /// - Parameters:
     ///   - terminal: the open descriptor of a terminal.
@@ -35,6 +37,7 @@ extension Secret {
     /// - Returns: at most 4 KiB; `nil` if the user pressed Control-C, Control-D or Control-\, and for
     ///   anything but UTF-8.
     public static func hiddenLine(_ terminal: Int32, asking question: String) -> Secret? {
+        ProcessMemory.conceal()
         var old = termios()
         guard tcgetattr(terminal, &old) == 0 else { return nil }
         var silent = old

@@ -23,4 +23,27 @@ int cairn_guard_update(const void *enter, size_t enter_size, const void *leave, 
 /* Restores the terminal if it is in the session's mode, and the previous signal handlers. */
 void cairn_guard_disarm(void);
 
+/* The number of times that the process was stopped and left the screen. It is counted before the process stops, so
+   that nothing is drawn afterwards before the program knows. */
+unsigned cairn_guard_stops(void);
+
+/* Signals that end the program (SIGINT, SIGTERM, SIGHUP, SIGQUIT) while it holds something that must be closed first.
+   Unheld, they end it as usual. Held, the first one is reported, and the others are ignored: a terminal that goes away
+   hangs up twice. Ten seconds after the first one, or after the closing has begun, one that is not SIGHUP ends the
+   program nevertheless. */
+
+/* Catches the signals, but for those that the parent set to be ignored, and returns the read end of a pipe that gets the
+   number of the first one, or the negated errno. */
+int cairn_endings_catch(void);
+
+/* Begins and ends something that must be closed first; they nest. */
+void cairn_endings_hold(void);
+void cairn_endings_release(void);
+
+/* Notes that the closing has begun without a signal. */
+void cairn_endings_closing(void);
+
+/* The signal that came while something was held; 0 for none. */
+int cairn_endings_caught(void);
+
 #endif
