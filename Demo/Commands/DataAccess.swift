@@ -32,8 +32,7 @@ enum DataAccess {
         let safe: EncryptedWorkspace
         let phrases = Phrases(app.strings)
         do {
-            let key = try await CodePrompt(app: app, options: options)
-                .unlock(FolderLocks(folder, app.settings.vault))?.key
+            let key = try await CodePrompt(app: app, options: options).unlock(folder)?.key
             safe = try EncryptedWorkspace(
                 folder, key: key, memory: try MemoryFolder.path(app.settings.travel),
                 isLooking: isReading)
@@ -95,6 +94,24 @@ struct CodePrompt {
         if let second = kinds.second {
             _ = try await unlock(locks.second, second, missing: .lockNoSecond)
         }
+        return opened
+    }
+
+    /// Unlocks the data of a folder. If setting the code was interrupted before the data was
+    /// encrypted, its recovery key was never shown: a new one is made and shown, before whoever opens
+    /// the data encrypts it.
+    ///
+    /// - Returns: as ``unlock(_:)-(FolderLocks)``.
+    /// - Throws: an exit code, after writing a line to standard error.
+    func unlock(_ folder: TravelFolder) async throws -> Opened? {
+        let locks = FolderLocks(folder, app.settings.vault)
+        guard let opened = try await unlock(locks) else { return nil }
+        guard !EncryptedWorkspace.isProtected(folder), !folder.isReadOnly,
+            let kind = await locks.kinds().code,
+            let key = await locks.code.makeRecoveryKey(provedBy: (opened.code, kind.rawValue)).key
+        else { return opened }
+        Message.show(app.strings(.lockRecovery) + ": " + key.revealedText())
+        Message.show(app.strings(.lockCopyNeeds, folder.device))
         return opened
     }
 

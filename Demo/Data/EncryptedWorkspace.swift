@@ -313,8 +313,8 @@ final class EncryptedWorkspace: Sendable {
                 held.forgotten.insert(name)
                 held.brought[name] = nil
             }
-        } names: {
-            (try? photos.names(besides: [])) ?? []
+        } names: { known in
+            (try? photos.names(besides: known)) ?? []
         }
     }
 

@@ -105,6 +105,13 @@ struct OpenLibrary: Sendable {
         }
         #endif
         let path = try options.path(environment: environment)
+        #if Vault
+        // A library there would not be encrypted.
+        if let data = EncryptedWorkspace.lockedFolder(of: path) {
+            Message.show(app.strings(.safeInsideData, path, data))
+            throw ExitCode.failure
+        }
+        #endif
         let open = try OpenLibrary(at: path, showingDevice: options.device, app, change)
         defer { try? open.store.close() }
         try await act(open)

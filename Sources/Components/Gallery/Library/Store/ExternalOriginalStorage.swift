@@ -11,14 +11,14 @@ public struct ExternalOriginalStorage: Sendable {
     public var bring: @Sendable (_ name: String) -> Void
     /// Deletes an original whose photo was deleted permanently.
     public var forget: @Sendable (_ name: String) -> Void
-    /// Returns the paths of all originals that the external storage has.
-    public var names: @Sendable () -> [String]
+    /// Returns the paths of the originals that the external storage has, except the given ones.
+    public var names: @Sendable (_ known: [String]) -> [String]
 
     /// Creates an external storage from functions, which may be called from any thread.
     public init(
         keeps: @escaping @Sendable (String) -> Bool, bring: @escaping @Sendable (String) -> Void,
         forget: @escaping @Sendable (String) -> Void,
-        names: @escaping @Sendable () -> [String] = { [] }
+        names: @escaping @Sendable (_ known: [String]) -> [String] = { _ in [] }
     ) {
         (self.keeps, self.bring, self.forget, self.names) = (keeps, bring, forget, names)
     }

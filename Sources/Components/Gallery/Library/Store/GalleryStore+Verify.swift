@@ -24,6 +24,7 @@ extension GalleryStore {
         var report = LibraryReport()
         let folder = path.map { LibraryFolder(path: $0, keeper: nil) } ?? folder
         report.database = try await database.problems()
+        var known: [String] = []
         var last: Int64 = 0
         while true {
             let from = last
@@ -41,6 +42,11 @@ extension GalleryStore {
             last = end
             if Task.isCancelled { throw .cancelled }
             for row in rows { await report.check(row, in: folder, reading: reads) }
+            if folder.keeper != nil {
+                known += rows.compactMap { row in
+                    row.hash.map { "\(OriginalName($0, format: row.format))" }
+                }
+            }
         }
         // What a killed process left is removed when the library is opened.
         let gone = try await database.read { try String.fetchAll($0, sql: "SELECT path FROM gone") }
@@ -57,6 +63,12 @@ extension GalleryStore {
                 }
             }
             report.strays += strays.map { "\(folder.originals)/\(part)/\($0)" }
+        }
+        if let keeper = folder.keeper {
+            let strays = await Blocking.run { [known] in keeper.names(known) }
+            let found = Set(report.strays)
+            report.strays += strays.filter { !remains.contains($0) }.sorted()
+                .map { "\(folder.path)/\($0)" }.filter { !found.contains($0) }
         }
         return report
     }
