@@ -170,6 +170,7 @@ extension WorkspaceNotice {
         case .aside(let names): phrases[.safeAside, names.joined(separator: ", ")]
         case .damaged(let names, let replacement, let folder):
             switch replacement {
+            case .moved: phrases[.safeDamagedMoved, names.joined(separator: ", "), folder]
             case .older: phrases[.safeDamagedOlder, names.joined(separator: ", "), folder]
             case .part: phrases[.safeDamagedPart, names.joined(separator: ", "), folder]
             case .nothing: phrases[.safeDamaged, names.joined(separator: ", "), folder]

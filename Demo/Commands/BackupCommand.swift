@@ -64,6 +64,9 @@ struct BackupCommand: AsyncParsableCommand {
                         let how = app.strings(.doctorHow, TravelProblem.mendingCommand)
                         tell("\(app.strings(.backupDamaged, name)). \(how)")
                     }
+                    for path in EncryptedWorkspace.damagedData(of: folder) {
+                        tell(app.strings(.doctorDamagedKept, path))
+                    }
                     // One guess costs as much as one of the lock, whose passes age does not have.
                     let cost = app.settings.vault.scrypt
                     let passes = (0..<6).first { 1 << $0 >= cost.parallelism } ?? 6
@@ -135,7 +138,7 @@ struct BackupCommand: AsyncParsableCommand {
                 })
             if damaged.contains(BackupArchive.gallery) {
                 // Without the rows, all that there are.
-                known = (folder.keeper?.names() ?? []).compactMap { name in
+                known = (folder.keeper?.names([]) ?? []).compactMap { name in
                     OriginalName(name).map { ($0, nil) }
                 }
             }

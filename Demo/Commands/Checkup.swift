@@ -56,6 +56,9 @@ struct Checkup {
     mutating func checkEntries() throws {
         for finding in FolderCheck.findings(in: folder) { try handle(finding, in: folder.root) }
         entries = mended.count
+        problems += EncryptedWorkspace.damagedData(of: folder).map {
+            app.strings(.doctorDamagedKept, $0)
+        }
     }
 
     private mutating func handle(_ finding: FolderCheck.Finding, in root: String) throws {
@@ -347,7 +350,7 @@ struct Checkup {
         }
         // One at a time: all of them together may exceed the memory.
         var count = 0
-        for name in keeper.names() where OriginalName(name) != nil {
+        for name in keeper.names([]) where OriginalName(name) != nil {
             let path = store.path + "/" + name
             keeper.bring(name)
             let report = try await store.importPhotos(

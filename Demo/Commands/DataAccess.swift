@@ -40,8 +40,7 @@ enum DataAccess {
         }
         // Until the data is open, a signal ends the command at once.
         let key = try await told {
-            try await CodePrompt(app: app, options: options)
-                .unlock(FolderLocks(folder, in: app))?.key
+            try await CodePrompt(app: app, options: options).unlock(folder)?.key
         }
         try await EndingSignals.held {
             let safe = try await told {
@@ -131,6 +130,24 @@ struct CodePrompt {
         if let second = kinds.second {
             _ = try await unlock(locks.second, second, missing: .lockNoSecond)
         }
+        return opened
+    }
+
+    /// Unlocks the data of a folder. If setting the code was interrupted before the data was
+    /// encrypted, its recovery key was never shown: a new one is made and shown, before whoever opens
+    /// the data encrypts it.
+    ///
+    /// - Returns: as ``unlock(_:)-(FolderLocks)``.
+    /// - Throws: an exit code, after writing a line to standard error.
+    func unlock(_ folder: TravelFolder) async throws -> Opened? {
+        let locks = try FolderLocks(folder, in: app)
+        guard let opened = try await unlock(locks) else { return nil }
+        guard !EncryptedWorkspace.isProtected(folder), !folder.isReadOnly,
+            let kind = await locks.kinds().code,
+            let key = await locks.code.makeRecoveryKey(provedBy: (opened.code, kind.rawValue)).key
+        else { return opened }
+        Message.show(app.strings(.lockRecovery) + ": " + key.revealedText())
+        Message.show(app.strings(.lockCopyNeeds, folder.device))
         return opened
     }
 

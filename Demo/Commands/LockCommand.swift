@@ -53,9 +53,9 @@ struct LockCommand: AsyncParsableCommand {
             }
             // If setting the code was interrupted, nothing is encrypted yet; the next command does
             // that.
+            let open: TextKey = kinds.code == nil ? .lockIsOff : .lockIsPending
             StandardStream.output.writeLine(
-                use.app.strings(EncryptedWorkspace.isProtected(use.folder) ? .lockIsOn : .lockIsOff)
-            )
+                use.app.strings(EncryptedWorkspace.isProtected(use.folder) ? .lockIsOn : open))
         }
     }
 
@@ -69,7 +69,8 @@ struct LockCommand: AsyncParsableCommand {
         func run() async throws {
             let use = try LockCommandContext(data)
             guard await use.locks.kinds().code == nil else {
-                Message.show(use.app.strings(.lockIsThere))
+                let isOn = EncryptedWorkspace.isProtected(use.folder)
+                Message.show(use.app.strings(isOn ? .lockIsThere : .lockIsPending))
                 throw ExitCode.failure
             }
             let code = try use.newCode()

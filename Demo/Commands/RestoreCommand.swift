@@ -43,8 +43,7 @@ struct RestoreCommand: AsyncParsableCommand {
             throw ExitCode.failure
         }
         try requireUnused()
-        let key = try await CodePrompt(app: app, options: data)
-            .unlock(FolderLocks(folder, in: app))?.key
+        let key = try await CodePrompt(app: app, options: data).unlock(folder)?.key
         try await passphrase.told(in: app, file) {
             let restored = try await RestoredFolder(folder)
             for path in restored.found { Message.show(app.strings(.backupKept, path)) }

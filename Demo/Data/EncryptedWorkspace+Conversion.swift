@@ -63,6 +63,12 @@ extension EncryptedWorkspace {
     /// The folder of damaged data inside the encrypted data.
     static let damagedFolder = "/damaged"
 
+    /// Returns the folders of damaged data of a folder, which no backup contains, relative to it.
+    static func damagedData(of folder: TravelFolder) -> [String] {
+        let names = (try? Folder.names(in: folder.sealed + damagedFolder)) ?? []
+        return names.map { "sealed" + damagedFolder + "/" + $0 }
+    }
+
     // MARK: Conversions
 
     /// Encrypts the data of a folder, which must not be in use.

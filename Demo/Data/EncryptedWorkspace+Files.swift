@@ -42,7 +42,8 @@ extension EncryptedWorkspace {
         do {
             try Folder.make(place)
             let damage = try salvage(kept, to: place)
-            try kept.sweep()
+            // What is damaged may lie under any name.
+            if damage.isEmpty { try kept.sweep() }
             var found: [WorkspaceNotice] = []
             let old = try manager.contentsOfDirectory(atPath: parent)
                 .filter { $0.hasPrefix(start) }
@@ -69,7 +70,12 @@ extension EncryptedWorkspace {
         (try? FileInfo.at(place + damaged)) != nil
     }
 
+    /// The content of a store of which nothing can be read. No store takes it for an empty one, or
+    /// overwrites it.
+    private static let lost = Array("The encrypted form of this file is damaged.\n".utf8)
+
     /// Decrypts what is intact. Of damaged files, only those remain that their store reads in part.
+    /// A store that is lost is a damaged one, until `travel-story doctor --mend` sets it aside.
     private static func salvage(
         _ kept: EncryptedSnapshot, to place: String
     ) throws -> SnapshotDamage {
@@ -80,6 +86,12 @@ extension EncryptedWorkspace {
         where replacement == .part && !isReadableInPart(name, at: place) {
             try Folder.removeFile(place + "/" + name)
             damage.files[name] = .nothing
+        }
+        for (name, replacement) in damage.files
+        where replacement == .nothing && StoreMender.names.contains(name) {
+            try Folder.make(Folder.parent(of: place + "/" + name))
+            try AtomicFile.write(
+                lost, to: place + "/" + name, permissions: 0o600, followingLinks: false)
         }
         if !damage.isEmpty {
             try AtomicFile.write(
@@ -95,7 +107,7 @@ extension EncryptedWorkspace {
 
     /// Returns notices of damage.
     static func notices(_ damage: SnapshotDamage, in folder: String) -> [WorkspaceNotice] {
-        let replacements: [SnapshotDamage.Replacement] = [.nothing, .part, .older]
+        let replacements: [SnapshotDamage.Replacement] = [.nothing, .part, .older, .moved]
         return (damage.isListDamaged ? [.damagedList(in: folder)] : [])
             + replacements.compactMap { replacement in
                 let names = damage.files.filter { $0.value == replacement }.keys.sorted()
@@ -176,8 +188,8 @@ extension EncryptedWorkspace {
         let alone = file(users) == nil ? nil : try? FileLock(users, waits: false)
         let isInUse = file(users) != nil && alone == nil && !folder.isReadOnly
         defer { withExtendedLifetime(alone) {} }
-        let place = try Folder.makeTemporary(
-            "travel-story-", in: memory ?? manager.temporaryDirectory.path)
+        MemoryRemains.sweep(memory)
+        let place = try MemoryRemains.makeCopy(in: memory ?? manager.temporaryDirectory.path)
         for name in try names(in: folder.root)
         where FolderEntry(String(name.prefix { $0 != "/" })) == .content
             && !starts.contains(where: name.hasPrefix)

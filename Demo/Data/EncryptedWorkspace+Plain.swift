@@ -18,6 +18,31 @@ extension EncryptedWorkspace {
         return Set(names).union(originals(in: folder.root).map { "library/" + $0.name })
     }
 
+    /// Returns the data folder with a lock that a path is in, also through links; `nil` if there is
+    /// none.
+    static func lockedFolder(of path: String) -> String? {
+        var folders: [String] = []
+        func collect(_ path: String) {
+            folders.append(path)
+            let parent = Folder.parent(of: path)
+            if path.hasPrefix("/"), parent != path { collect(parent) }
+        }
+        collect(path)
+        // What does not exist yet is no link.
+        for folder in folders {
+            guard let whole = realpath(folder, nil) else { continue }
+            collect(String(cString: whole))
+            free(whole)
+            break
+        }
+        return folders.first { folder in
+            // Each of the last two names alone may be a folder of somebody else.
+            [["/lock/record"], ["/sealed/data"], ["/protection", "/.gate"]].contains { names in
+                names.allSatisfy { isThere(folder + $0) }
+            }
+        }
+    }
+
     /// Returns the paths of all files that lie where the plain data does, relative to the folder.
     static func plainFiles(of folder: TravelFolder) throws -> [String] {
         try files(of: folder.root, below: folder.entries(.content)).names

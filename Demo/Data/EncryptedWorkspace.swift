@@ -332,8 +332,8 @@ final class EncryptedWorkspace: Sendable {
             }
         } replace: { [self] name in
             state.withLock { _ = $0.damagedPhotos.insert(name) }
-        } names: {
-            (try? photos.names(besides: [])) ?? []
+        } names: { known in
+            (try? photos.names(besides: known)) ?? []
         }
     }
 

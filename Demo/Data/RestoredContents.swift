@@ -10,10 +10,8 @@ final class RestoredContents {
     let place: String
     private let folder: TravelFolder
     private let key: FolderKey?
-    /// Held while this program lives: others remove what has no owner.
-    private let owner: FileLock?
-
-    private static let start = "restore-"
+    /// The folder in memory, which others remove if this program is killed.
+    private let owned: MemoryRemains?
 
     /// - Parameters:
     ///   - folder: the new data folder, which is empty.
@@ -25,28 +23,17 @@ final class RestoredContents {
         let key = try given?.isSet() == true ? given : nil
         (self.folder, self.key) = (folder, key)
         guard key != nil else {
-            place = folder.root
-            owner = nil
+            (place, owned) = (folder.root, nil)
             return
         }
-        let parent = try WorkspacePlace.parent(in: memory)
-        Self.sweep(parent)
-        place = try Folder.makeTemporary(Self.start, in: parent)
-        owner = try FileLock(place + "/.owner")
+        MemoryRemains.sweep(memory)
+        let own = try MemoryRemains(
+            MemoryRemains.restoring, in: try WorkspacePlace.parent(in: memory))
+        (place, owned) = (own.path, own)
     }
 
     deinit {
         if key != nil { try? FileManager.default.removeItem(atPath: place) }
-    }
-
-    /// Removes what programs that were killed left in memory.
-    private static func sweep(_ parent: String) {
-        for name in (try? Folder.names(in: parent)) ?? [] where name.hasPrefix(start) {
-            let path = parent + "/" + name
-            guard let lock = try? FileLock(path + "/.owner", waits: false) else { continue }
-            try? FileManager.default.removeItem(atPath: path)
-            _ = consume lock
-        }
     }
 
     /// Encrypts a photo as soon as it was unpacked: all of them together may exceed the memory.

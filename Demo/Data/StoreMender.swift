@@ -16,6 +16,9 @@ enum StoreMender: Sendable {
     /// The deliveries; open ones that the service would accept twice wait for an answer of the user.
     case outbox
 
+    /// The paths of the files of all stores, relative to the contents.
+    static let names = [stories, .notes, .photos(after: nil), .outbox].map(\.name)
+
     /// The path of the file, relative to the contents.
     var name: String {
         switch self {

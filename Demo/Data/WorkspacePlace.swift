@@ -21,10 +21,15 @@ enum WorkspacePlace {
             + keyName.prefix(16)
         let alone = try? WorkspaceLock(folder, ".in-use", waits: false)
         defer { alone?.release() }
+        MemoryRemains.sweep(memory)
         let record = (try? OpenFile.bytes(ofOwn: folder.place, atMost: 16 << 10)) ?? []
         let lines = String(decoding: record, as: UTF8.self).split(separator: "\n").map(String.init)
         if let parent = lines.first {
-            let isHere = lines.last == (try? identity(parent)) && (try? own(parent)) == true
+            // Somebody else may have written the file: nothing decrypted goes to a disk, unless the
+            // settings say so for this program.
+            let isHere =
+                lines.last == (try? identity(parent)) && isOwn(parent)
+                && (MemoryFolder.isInMemory(parent) || memory.map(MemoryFolder.isInMemory) == false)
             if isHere, alone == nil || FileManager.default.fileExists(atPath: parent + "/" + name) {
                 return parent + "/" + name
             }
@@ -42,21 +47,25 @@ enum WorkspacePlace {
     static func parent(in memory: String?) throws -> String {
         guard let memory else { throw WorkspaceError.noMemory }
         let usual = memory + "/travel-story-\(getuid())"
-        if mkdir(usual, 0o700) != 0, errno != EEXIST { throw WorkspaceError.system(usual, errno) }
-        if try own(usual) { return usual }
-        // The name is taken by another user.
+        if mkdir(usual, 0o700) == 0 {
+            // The umask may lack something.
+            chmod(usual, 0o700)
+        } else if errno != EEXIST {
+            throw WorkspaceError.system(usual, errno)
+        }
+        if isOwn(usual) { return usual }
+        // The name is taken by another user, or by a folder that others may open.
         let start = "travel-story-\(getuid())-"
         let names = try FileManager.default.contentsOfDirectory(atPath: memory)
-        let found = try names.sorted().first {
-            try $0.hasPrefix(start) && own(memory + "/" + $0)
-        }
+        let found = names.sorted().first { $0.hasPrefix(start) && isOwn(memory + "/" + $0) }
         return try found.map { memory + "/" + $0 } ?? Folder.makeTemporary(start, in: memory)
     }
 
-    /// Returns `true` for a folder of this user, after removing the permissions of others.
-    private static func own(_ path: String) throws -> Bool {
-        let info = try FileInfo.at(path, followingLinks: false)
-        return info.kind == .folder && info.owner == getuid() && chmod(path, 0o700) == 0
+    /// Returns `true` for a folder of this user that nobody else may open. Permissions are never
+    /// changed: it may be any folder.
+    static func isOwn(_ path: String) -> Bool {
+        guard let info = try? FileInfo.at(path, followingLinks: false) else { return false }
+        return info.kind == .folder && info.owner == getuid() && info.permissions & 0o777 == 0o700
     }
 
     /// Returns what tells a folder from another one at the same path, such as in a container.

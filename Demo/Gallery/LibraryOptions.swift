@@ -107,6 +107,13 @@ struct OpenLibrary: Sendable {
         }
         #endif
         let path = try options.path(environment: environment)
+        #if Vault
+        // A library there would not be encrypted.
+        if let data = EncryptedWorkspace.lockedFolder(of: path) {
+            Message.show(app.strings(.safeInsideData, path, data))
+            throw ExitCode.failure
+        }
+        #endif
         try await EndingSignals.held {
             let open = try OpenLibrary(at: path, showingDevice: options.device, app, change)
             defer { try? open.store.close() }

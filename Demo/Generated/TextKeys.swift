@@ -377,6 +377,8 @@ extension TextKey {
     static let doctorMended: TextKey = "doctor.mended"
     /// %@ repairs what can be repaired
     static let doctorHow: TextKey = "doctor.how"
+    /// %@ contains damaged encrypted data, which no backup has. Remove it if nothing is missing
+    static let doctorDamagedKept: TextKey = "doctor.damagedKept"
     /// the search index
     static let doctorIndex: TextKey = "doctor.index"
     /// the counts and indexes of the photos (%@)
@@ -437,6 +439,8 @@ extension TextKey {
     static let safeOnDisk: TextKey = "safe.onDisk"
     /// Another program has the stories open in %@, which cannot be reached from here. Close it first
     static let safeElsewhere: TextKey = "safe.elsewhere"
+    /// %1$@ belongs to a data folder that has a lock. Use --data %2$@ instead
+    static let safeInsideData: TextKey = "safe.insideData"
     /// %@ was saved by another program meanwhile. Your changes are set aside when the stories are opened again
     static let safeOvertaken: TextKey = "safe.overtaken"
     /// %@ belongs to another user, or all users may write to it. Choose a folder of your own
@@ -459,6 +463,8 @@ extension TextKey {
     static let safeAside: TextKey = "safe.aside"
     /// %1$@ is damaged and cannot be read. Everything else was opened. Its encrypted bytes stay in %2$@
     static let safeDamaged: TextKey = "safe.damaged"
+    /// Parts of %1$@ lay in the place of other files. All of it was read. The encrypted bytes stay in %2$@
+    static let safeDamagedMoved: TextKey = "safe.damagedMoved"
     /// %1$@ is damaged. What could be read of it is used. Its encrypted bytes stay in %2$@
     static let safeDamagedPart: TextKey = "safe.damagedPart"
     /// %1$@ is damaged. Its state before the last change is used. Its encrypted bytes stay in %2$@
@@ -503,6 +509,8 @@ extension TextKey {
     static let lockIsOn: TextKey = "lock.isOn"
     /// No lock: nothing is encrypted
     static let lockIsOff: TextKey = "lock.isOff"
+    /// A code is set, but nothing is encrypted yet. The next command that is given the code encrypts everything and shows a new recovery key
+    static let lockIsPending: TextKey = "lock.isPending"
     /// A lock is already set
     static let lockIsThere: TextKey = "lock.isThere"
     /// The code must consist of digits only

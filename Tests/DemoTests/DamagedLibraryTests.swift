@@ -1,6 +1,7 @@
 #if Database && Vault
 import CairnFiles
 import CairnGalleryLibrary
+import CairnTree
 import CairnVault
 import Foundation
 import TestSupport
@@ -126,7 +127,7 @@ import Testing
         #expect(told == 12)
     }
 
-    @Test func aStoreWithoutAnOlderStateStartsEmptyAndItsBytesCanBeRestored() async throws {
+    @Test func aStoreWithoutAnOlderStateIsADamagedOneAndItsBytesCanBeRestored() async throws {
         let home = try await Home(states: 1)
         var random = SplitMix64(seed: 42)
         var lost: Set<String> = []
@@ -144,8 +145,14 @@ import Testing
                 Issue.record("\(String(describing: notice))")
                 continue
             }
-            #expect(home.notes(safe.open) == (isStory ? "notes 1" : nil))
-            #expect(try await home.titles(safe.open) == (isStory ? [] : ["story 1"]))
+            // No store takes it for an empty one.
+            #expect((home.notes(safe.open) == "notes 1") == isStory)
+            if isStory {
+                #expect(throws: (any Error).self) { try StoryStore(at: safe.open.stories) }
+            } else {
+                #expect(throws: (any Error).self) { try TreeStore(safe.open.notes) }
+                #expect(try await home.titles(safe.open) == ["story 1"])
+            }
             try safe.leave()
             #expect(home.keeps(bytes))
             // With an intact copy of what was damaged, the old state is read.
@@ -164,6 +171,43 @@ import Testing
         // Damaged bytes stay when the protection ends.
         try EncryptedWorkspace.expose(home.folder, key: home.key, memory: home.memory)
         #expect(!home.folder.entries(.record).filter { $0.hasPrefix(FolderEntry.unusable) }.isEmpty)
+    }
+
+    @Test func filesThatAreExchangedCostNothing() async throws {
+        let home = try await Home(states: 3)
+        let names = home.files.filter { $0.hasPrefix("data/") }
+        var told = 0
+        for (index, name) in names.enumerated() {
+            for other in names[..<index] {
+                try FileManager.default.removeItem(atPath: home.folder.sealed)
+                try FileManager.default.copyItem(
+                    atPath: home.spare, toPath: home.folder.sealed)
+                try Folder.exchange(
+                    home.folder.sealed + "/" + name, home.folder.sealed + "/" + other)
+                let first = try home.open()
+                // A program that joins saves it as well.
+                let second = try home.open()
+                told += first.notices.contains(where: \.isDamage) ? 1 : 0
+                for safe in [first, second] {
+                    let titles = try await home.titles(safe.open)
+                    #expect(titles == ["story 1", "story 2", "story 3"], "\(name) \(other)")
+                    #expect(home.notes(safe.open) == "notes 3", "\(name) \(other)")
+                }
+                try second.leave()
+                try first.leave()
+                let next = try home.open()
+                #expect(!next.notices.contains(where: \.isDamage), "\(name) \(other)")
+                #expect(try await home.titles(next.open).count == 3, "\(name) \(other)")
+                #expect(home.notes(next.open) == "notes 3", "\(name) \(other)")
+                try next.leave()
+                guard first.notices.contains(where: \.isDamage) else { continue }
+                for file in names {
+                    let path = home.spare + "/" + file
+                    #expect(home.keeps(try #require(FileManager.default.contents(atPath: path))))
+                }
+            }
+        }
+        #expect(told >= 14)
     }
 
     @Test func aProgramThatJoinsKeepsTheDamagedBytesToo() async throws {

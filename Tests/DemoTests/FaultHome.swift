@@ -85,8 +85,11 @@ struct FaultHome: Sendable {
     }
 
     /// Runs a command that has to work, and returns the changes that it makes.
-    func recorded(_ arguments: [String], hasCode: Bool) async throws -> FileJournal {
-        let result = try await run(arguments, hasCode: hasCode, isRecorded: true)
+    func recorded(
+        _ arguments: [String], hasCode: Bool, environment: [String: String?] = [:]
+    ) async throws -> FileJournal {
+        let result = try await run(
+            arguments, hasCode: hasCode, isRecorded: true, environment: environment)
         try #require(result.status == 0, "\(arguments): \(result.errors)")
         return try FileJournal(at: journal)
     }
@@ -267,8 +270,15 @@ struct TravelOperation: Sendable, CustomTestStringConvertible {
             #expect(hasLock || !home.isProtected, "\(label): protected, and no code opens it")
         }
         let doctor = try await home.run(["doctor", "--thorough"], hasCode: hasLock)
+        // A photo is encrypted before its row: without the memory, the row is lost.
+        let strays = doctor.output.split(separator: "\n").filter {
+            isClosed && $0.contains("library/originals/")
+        }
         #expect(
-            doctor.status == 0 && doctor.output == "No problems found\n", "\(label): \(doctor)")
+            doctor.status == 0 && doctor.output == "No problems found\n"
+                || doctor.status == 1 && !strays.isEmpty
+                    && strays.count == doctor.output.split(separator: "\n").count,
+            "\(label): \(doctor)")
         let file = home.memory + "/all.tar"
         let backup = try await home.run(["backup", file, "--force"], hasCode: hasLock)
         #expect(backup.status == 0, "\(label): \(backup)")

@@ -74,11 +74,39 @@ public struct StoreSchema: Sendable {
             let detail = answers.joined(separator: "; ")
             throw StoreError(.damaged, path, code: .SQLITE_CORRUPT, detail)
         }
-        if try migrator.hasSchemaChanges(database) {
+        if try hasOtherSchema(database) {
             throw StoreError(.damaged, path, code: .SQLITE_CORRUPT, "sqlite_schema")
         }
         // The rows of an older version are checked after its migration.
         if applied.count == migrator.migrations.count { try checkRows(database, path: path) }
+    }
+
+    /// Returns `true` if a database has other tables, indexes, views or triggers than a new one of its
+    /// version. The new one is in memory: GRDB's own comparison writes one to a shared folder, where
+    /// it stays if the program is killed.
+    private func hasOtherSchema(_ database: Database) throws -> Bool {
+        let applied = try migrator.appliedIdentifiers(database)
+        guard let last = migrator.migrations.last(where: applied.contains) else { return false }
+        var configuration = database.configuration
+        configuration.readonly = false
+        (configuration.targetQueue, configuration.writeTargetQueue) = (nil, nil)
+        let new = try DatabaseQueue(configuration: configuration)
+        defer { try? new.close() }
+        try migrator.migrate(new, upTo: last)
+        return try Self.objects(database) != new.read(Self.objects)
+    }
+
+    /// Returns the definitions of all objects of a database, except SQLite's and GRDB's own tables.
+    private static func objects(_ database: Database) throws -> [String] {
+        try String.fetchAll(
+            database,
+            sql: """
+                SELECT quote(type) || quote(name) || quote(tbl_name) || quote(sql)
+                FROM sqlite_schema
+                WHERE NOT (type IN ('table', 'index')
+                    AND (name LIKE 'sqlite@_%' ESCAPE '@' OR name LIKE 'grdb@_%' ESCAPE '@'))
+                ORDER BY 1
+                """)
     }
 
     /// Builds the search indexes again, whose pages no check of the rows covers.

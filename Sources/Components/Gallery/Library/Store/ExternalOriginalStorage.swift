@@ -14,15 +14,15 @@ public struct ExternalOriginalStorage: Sendable {
     /// Announces that an original that is missing or damaged is about to be written to its path
     /// again: what the external storage has of it is not taken for the same any more.
     public var replace: @Sendable (_ name: String) -> Void
-    /// Returns the paths of all originals that the external storage has.
-    public var names: @Sendable () -> [String]
+    /// Returns the paths of the originals that the external storage has, except the given ones.
+    public var names: @Sendable (_ known: [String]) -> [String]
 
     /// Creates an external storage from functions, which may be called from any thread.
     public init(
         keeps: @escaping @Sendable (String) -> Bool, bring: @escaping @Sendable (String) -> Void,
         forget: @escaping @Sendable (String) -> Void,
         replace: @escaping @Sendable (String) -> Void = { _ in },
-        names: @escaping @Sendable () -> [String] = { [] }
+        names: @escaping @Sendable (_ known: [String]) -> [String] = { _ in [] }
     ) {
         (self.keeps, self.bring, self.forget) = (keeps, bring, forget)
         (self.replace, self.names) = (replace, names)

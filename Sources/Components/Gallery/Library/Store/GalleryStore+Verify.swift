@@ -26,6 +26,7 @@ extension GalleryStore {
         report.database = try await database.problems()
         // What follows from damaged rows says nothing more.
         if report.database.isEmpty { report.derived = try await wrongTables() }
+        var known: [String] = []
         var last: Int64 = 0
         while true {
             let from = last
@@ -46,6 +47,11 @@ extension GalleryStore {
                 // All of them together may exceed the memory of the external storage.
                 await report.check(row, in: folder, reading: reads, evicting: true)
             }
+            if folder.keeper != nil {
+                known += rows.compactMap { row in
+                    row.hash.map { "\(OriginalName($0, format: row.format))" }
+                }
+            }
         }
         // What a killed process left is removed when the library is opened.
         let gone = try await database.read { try String.fetchAll($0, sql: "SELECT path FROM gone") }
@@ -62,6 +68,12 @@ extension GalleryStore {
                 }
             }
             report.strays += strays.map { "\(folder.originals)/\(part)/\($0)" }
+        }
+        if let keeper = folder.keeper {
+            let strays = await Blocking.run { [known] in keeper.names(known) }
+            let found = Set(report.strays)
+            report.strays += strays.filter { !remains.contains($0) }.sorted()
+                .map { "\(folder.path)/\($0)" }.filter { !found.contains($0) }
         }
         return report
     }

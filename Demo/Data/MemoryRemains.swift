@@ -1,0 +1,83 @@
+#if Database && Vault
+import CairnFiles
+import Foundation
+import Synchronization
+
+/// A folder with decrypted data that belongs to one program, and ends with it: others remove the
+/// folders of programs that were killed.
+///
+/// The lock in it tells whether its program lives: the system releases it whatever happens, and a
+/// number of a process may be that of another one.
+final class MemoryRemains: Sendable {
+    /// The path of the folder.
+    let path: String
+    private let owner: FileLock
+
+    private static let lock = "/.owner"
+    /// The start of the names of folders that a backup is unpacked to.
+    static let restoring = "restore-"
+    /// The start of the names of copies of data that is only looked at.
+    static let copying = "travel-story-copy-"
+
+    /// Creates an empty folder, and locks it before it has its name.
+    ///
+    /// - Throws: `FileError`.
+    init(_ start: String, in parent: String) throws {
+        let new = try Folder.makeTemporary("." + start, in: parent)
+        owner = try FileLock(new + Self.lock)
+        path = parent + "/" + (new as NSString).lastPathComponent.dropFirst()
+        guard rename(new, path) == 0 else { throw FileError(path, code: errno) }
+    }
+
+    /// Removes the folders of programs that were killed, of this user, wherever a program of any
+    /// session has put them.
+    ///
+    /// - Parameter memory: the parent of the folders in memory; `nil` if there is none.
+    static func sweep(_ memory: String?) {
+        let session = ProcessInfo.processInfo.environment["XDG_RUNTIME_DIR"]
+        let usual = "travel-story-\(getuid())"
+        let roots: [String?] = [
+            memory, session, "/dev/shm", FileManager.default.temporaryDirectory.path,
+        ]
+        for root in Set(roots.compactMap(\.self)) where root.hasPrefix("/") {
+            for name in (try? Folder.names(in: root)) ?? [] {
+                let path = root + "/" + name
+                if name.hasPrefix(copying) {
+                    remove(path)
+                } else if name == usual || name.hasPrefix(usual + "-"),
+                    WorkspacePlace.isOwn(path)
+                {
+                    let inner = (try? Folder.names(in: path)) ?? []
+                    for name in inner where name.hasPrefix(restoring) { remove(path + "/" + name) }
+                }
+            }
+        }
+    }
+
+    /// Removes a folder whose program has ended.
+    private static func remove(_ path: String) {
+        guard WorkspacePlace.isOwn(path), EncryptedWorkspace.file(path + lock) != nil,
+            let owner = try? FileLock(path + lock, waits: false)
+        else { return }
+        try? FileManager.default.removeItem(atPath: path)
+        _ = consume owner
+    }
+
+    // MARK: Copies
+
+    private static let copies = Mutex<[String: MemoryRemains]>([:])
+
+    /// Creates a folder for a copy, which this program has until it ends or removes it.
+    ///
+    /// - Throws: `FileError`.
+    /// - Returns: its path.
+    static func makeCopy(in parent: String) throws -> String {
+        let copy = try MemoryRemains(copying, in: parent)
+        copies.withLock { copies in
+            copies = copies.filter { EncryptedWorkspace.isThere($0.key) }
+            copies[copy.path] = copy
+        }
+        return copy.path
+    }
+}
+#endif
