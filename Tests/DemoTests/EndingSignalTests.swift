@@ -81,7 +81,7 @@ import Testing
         let home = try Home()
         let out = home.path + "/out"
         for arguments in [
-            ["import", home.path + "/photos"], ["backup", out + "/all.tar"],
+            ["import", home.path + "/photos"], ["backup", out + "/all.tar", "--force"],
             ["export", "--output", out + "/export"], ["doctor", "--thorough"],
             ["accounts", "list"], ["note", "list"],
         ] {
