@@ -203,7 +203,8 @@ import Testing
                 guard first.notices.contains(where: \.isDamage) else { continue }
                 for file in names {
                     let path = home.spare + "/" + file
-                    #expect(home.keeps(try #require(FileManager.default.contents(atPath: path))))
+                    let bytes = try #require(FileManager.default.contents(atPath: path))
+                    #expect(home.keeps(bytes))
                 }
             }
         }
