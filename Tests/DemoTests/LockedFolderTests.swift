@@ -188,7 +188,8 @@ import Testing
         try await home.done(["story", "list"])
         // Here, a program was killed.
         let folder = try #require(TravelFolder(nil, environment: ["HOME": home.path]))
-        await FolderLocks(folder, VaultConfiguration()).code.set(Secret("8205"), for: "passcode")
+        let locks = try FolderLocks(folder, VaultConfiguration())
+        await locks.code.set(Secret("8205"), for: "passcode")
         let status = try await home.done(["lock", "status"])
         #expect(status.contains("nothing is encrypted yet"), "\(status)")
         let again = try await home.run(["lock", "set"], hasCode: true)

@@ -1,6 +1,7 @@
 import CairnEncoding
 import CairnFiles
 import CairnPropertyList
+import CairnUI
 import Foundation
 import TestSupport
 

@@ -58,7 +58,7 @@ final class TestClock: @unchecked Sendable {
 }
 
 @Suite struct OutboxTests {
-    private struct World {
+    struct World {
         let folder: TemporaryFolder
         let outbox: Outbox
         let clock = TestClock()

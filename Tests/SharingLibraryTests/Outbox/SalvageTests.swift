@@ -10,7 +10,7 @@ import Testing
 /// What remains of a damaged outbox.
 @Suite struct SalvageTests {
     @Test func whatCanBeReadIsKept() async throws {
-        let world = try World()
+        let world = try OutboxTests.World()
         for text in ["one", "two", "three"] { try await world.add(text) }
         let outbox = world.outbox
         try await outbox.check()
@@ -21,7 +21,7 @@ import Testing
             )
         }
         await #expect(throws: SharingError.damaged("state")) { try await outbox.check() }
-        let sound = try await outbox.database.read { database in
+        let sound = try await outbox.write { database in
             try String.fetchAll(database, sql: "SELECT key FROM delivery ORDER BY id")
         }.dropFirst()
         try await outbox.close()
@@ -38,7 +38,7 @@ import Testing
         try await new.check()
         #expect(try await new.deliveries().map(\.key) == Array(sound))
         // Whether one that was open has been sent is not known.
-        let doubtful = try await new.database.read { database in
+        let doubtful = try await new.write { database in
             try Int.fetchAll(database, sql: "SELECT isDoubtful FROM delivery")
         }
         #expect(doubtful == [1, 1])
@@ -51,14 +51,14 @@ import Testing
             "isDoubtful = 'perhaps'", "isDoubtful = 7", "attempt = 'many'", "added = 9e999",
         ])
     func aDamagedValue(change: String) async throws {
-        let world = try World()
+        let world = try OutboxTests.World()
         try await world.add("one")
         try await world.outbox.write { try $0.execute(sql: "UPDATE delivery SET \(change)") }
         await #expect(throws: SharingError.self) { try await world.outbox.check() }
     }
 
     @Test func filesOfOthersStayInTheSpool() async throws {
-        let world = try World()
+        let world = try OutboxTests.World()
         try await world.add("one", photos: [Samples.photo()])
         let spool = world.folder.url.path + "/outbox/spool/"
         let before = try FileManager.default.contentsOfDirectory(atPath: spool)
