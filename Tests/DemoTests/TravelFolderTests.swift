@@ -422,7 +422,8 @@ import Testing
             let result = try home.run(command)
             #expect(result.status == 1 && result.errors.contains(lock), "\(command): \(result)")
         }
-        #expect(try Folder.names(in: other).sorted() == [".device", "record"])
+        let names = try FileManager.default.contentsOfDirectory(atPath: other)
+        #expect(names.sorted() == [".device", "record"])
         #expect(try FileInfo.at(other + "/record") == before)
     }
 
@@ -616,7 +617,8 @@ import Testing
                 let found = try home.run(command)
                 let told = found.output + found.errors
                 #expect(found.status == 1 && told.contains("lock/record"), "\(kind): \(found)")
-                #expect(told.contains("from a copy"), "\(kind): \(found)")
+                let hint = kind == "large" ? "lock recover" : "from a copy"
+                #expect(told.contains(hint), "\(kind): \(found)")
             }
             #expect(isThere(path))
             try FileManager.default.removeItem(atPath: path)

@@ -58,7 +58,7 @@ public struct Month: Sendable, Hashable, Codable, Comparable, CustomStringConver
     /// The year.
     public var year: Int { number / 12 - (number % 12 < 0 ? 1 : 0) }
     /// The month, 1…12.
-    public var month: Int { number - year * 12 + 1 }
+    public var month: Int { number % 12 + (number % 12 < 0 ? 13 : 1) }
 
     /// The first day of the month; of a year that has no dates, the nearest day that is one.
     public var firstDay: Day {
