@@ -128,7 +128,8 @@ final class DesktopAccess: Sendable {
             defer { group.cancelAll() }
             return await group.next() ?? nil
         }
-        if result == nil { process.terminate() }
+        // SIGTERM is blocked in programs that are started on a thread of libdispatch.
+        if result == nil { kill(process.processIdentifier, SIGKILL) }
         return result ?? false
     }
 }

@@ -35,9 +35,12 @@ final class AccountServer {
     }
 
     func stop() {
-        process.terminate()
+        end()
         process.waitUntilExit()
     }
 
-    deinit { if process.isRunning { process.terminate() } }
+    deinit { if process.isRunning { end() } }
+
+    /// A program that is started on a thread of libdispatch blocks the signal to terminate.
+    private func end() { kill(process.processIdentifier, SIGKILL) }
 }

@@ -143,7 +143,8 @@ private struct SecretTool {
         } catch {
             throw .unreadable(path: program, reason: error.localizedDescription)
         }
-        let late = DispatchWorkItem { process.terminate() }
+        // SIGTERM is blocked in programs that are started on a thread of libdispatch.
+        let late = DispatchWorkItem { kill(process.processIdentifier, SIGKILL) }
         let seconds = Double(patience.components.seconds)
         DispatchQueue.global().asyncAfter(deadline: .now() + seconds, execute: late)
         let answer = (try? output.fileHandleForReading.readToEnd()) ?? Data()
