@@ -9,7 +9,7 @@ extension GalleryStore {
     ///
     /// Only files named in the journal of the last batch count as remains. Any other original
     /// without a row, as after a backup was restored, may be the only copy of a photo:
-    /// ``verify(reading:)`` reports those.
+    /// ``verify(reading:originalsIn:)`` reports those.
     func sweep() throws(GalleryError) {
         let folder = folder
         do {
