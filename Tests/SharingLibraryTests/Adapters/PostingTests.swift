@@ -149,7 +149,8 @@ import Testing
     @Test func telegramSaysThatAChatIsNotThere() async throws {
         let transport = ScriptedTransport([
             .json(200, #"{"ok":true,"result":{"id":12,"is_bot":true,"username":"cairn_bot"}}"#),
-            .json(400, #"{"ok":false,"error_code":400,"description":"Bad Request: no chat"}"#),
+            .json(
+                400, #"{"ok":false,"error_code":400,"description":"Bad Request: chat not found"}"#),
         ])
         await #expect(throws: DeliveryFailure.setting("chat")) {
             try await TelegramAdapter(transport.caller())

@@ -44,7 +44,8 @@ extension GalleryStore {
     ///   - path: The folder of the library, which must not be open anywhere.
     ///   - now: Seconds since 1970, for the new name of the old database.
     /// - Returns: The path of the old database; `nil` if there was none. Photos imported after the
-    ///   backup was made are reported by ``verify(reading:originalsIn:)`` as strays and can be imported again.
+    ///   backup was made are reported by ``verify(reading:originalsIn:)`` as strays and can be
+    ///   imported again.
     /// - Throws: ``GalleryError``.
     @discardableResult
     public static func restore(
