@@ -48,9 +48,12 @@ import Testing
         func session() async throws -> Session<LibraryModel> {
             let edge = edge
             let dates = GalleryDates(try #require(LanguageTag("en")))
+            var configuration = GalleryConfiguration()
+            // The tests tap "Undo" in messages, however slow the machine is.
+            configuration.viewer.undoSeconds = 0
             let model = LibraryModel(
                 GalleryModel(
-                    GalleryConfiguration(),
+                    configuration,
                     room: GridBounds(viewport: Size(width: 390, height: 844))),
                 LibraryModel.Settings(), sources: edge.picker.faces)
             var environment = Environment()
