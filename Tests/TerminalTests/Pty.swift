@@ -89,7 +89,7 @@ final class Pty {
         close(master)
     }
 
-    /// Reads until `isDone` or, so that a failing test ends, for two minutes. Returns whether it is done.
+    /// Reads until `isDone` or, so that a failing test ends, for five minutes. Returns whether it is done.
     @discardableResult
     func read(seconds: Double = 300, until isDone: (Pty) -> Bool) -> Bool {
         let end = Date().addingTimeInterval(seconds)
@@ -146,12 +146,16 @@ final class Pty {
         _ = ioctl(master, UInt(TIOCSWINSZ), &size)
     }
 
-    /// Whether the terminal has the modes of a shell again: canonical, echoing, with signals.
-    var isCooked: Bool {
+    /// Whether the terminal has the modes of a program without a screen again: canonical, echoing, with signals.
+    var isCooked: Bool { has(ICANON | ECHO | ISIG) }
+
+    /// Whether keys send signals, as at the prompt of a shell, which may read keys one by one.
+    var hasSignals: Bool { has(ISIG) }
+
+    private func has(_ modes: Int32) -> Bool {
         var mode = termios()
         guard tcgetattr(master, &mode) == 0 else { return false }
-        let wanted = tcflag_t(ICANON | ECHO | ISIG)
-        return mode.c_lflag & wanted == wanted
+        return mode.c_lflag & tcflag_t(modes) == tcflag_t(modes)
     }
 
     /// Reads to the end and returns the exit code, or 128 and the signal.

@@ -17,6 +17,7 @@ public struct StoreDatabase<Failure: Error>: Sendable {
     private let isDurable: Bool
     private let feed = ChangeFeed()
     private let observation: AnyDatabaseCancellable?
+    private let schema: StoreSchema?
     private let convert: @Sendable (StoreError) -> Failure
 
     /// Opens or creates a database.
@@ -35,7 +36,7 @@ public struct StoreDatabase<Failure: Error>: Sendable {
         at path: String, _ schema: StoreSchema, options: StoreOptions = StoreOptions(),
         failure: @escaping @Sendable (StoreError) -> Failure
     ) throws(Failure) {
-        (self.path, isDurable, convert) = (path, options.isDurable, failure)
+        (self.path, self.schema, isDurable, convert) = (path, schema, options.isDurable, failure)
         let opened: DatabasePool
         do { opened = try Self.opened(path, schema, options) } catch {
             throw failure(StoreError(error, path))
@@ -53,7 +54,7 @@ public struct StoreDatabase<Failure: Error>: Sendable {
     ///   - error: The reason.
     ///   - path: The path of the file.
     public init(failing error: Failure, at path: String) {
-        (self.path, isDurable, convert) = (path, false, { _ in error })
+        (self.path, schema, isDurable, convert) = (path, nil, false, { _ in error })
         (pool, observation) = (.failure(error), nil)
     }
 
@@ -183,10 +184,24 @@ public struct StoreDatabase<Failure: Error>: Sendable {
 
     // MARK: Copies and errors
 
-    /// Returns the first ten problems of SQLite's integrity check; none if the file is sound.
+    /// Returns the first ten problems of SQLite's integrity check, or else the first row that breaks a
+    /// ``StoreRule``, has a value of another type than its column, or refers to a row that is not
+    /// there; nothing if the file is sound.
+    ///
+    /// GRDB converts some values of a wrong type, such as a text in place of a number, and does not
+    /// report them.
+    ///
+    /// - Complexity: linear in the size of the file.
     public func problems() async throws(Failure) -> [String] {
-        try await read { database in
-            try String.fetchAll(database, sql: "PRAGMA integrity_check(10)").filter { $0 != "ok" }
+        let (schema, path) = (schema, path)
+        return try await read { database in
+            let found = try String.fetchAll(database, sql: "PRAGMA integrity_check(10)")
+                .filter { $0 != "ok" }
+            guard found.isEmpty, let schema else { return found }
+            do { try schema.checkRows(database, path: path) } catch let error as StoreError {
+                return [error.message]
+            }
+            return []
         }
     }
 
