@@ -46,7 +46,6 @@ struct App: Sendable {
     /// - Throws: an exit code, after writing a line to standard error that says what to correct.
     init(_ options: AppOptions) throws {
         let environment = ProcessInfo.processInfo.environment
-        let fallback = try Self.words(LanguageConfiguration())
         colors = options.color.map { $0 ? ColorChoice.always : .never } ?? .auto
         (mayAsk, isPlain) = (!options.noInput, options.plain)
         places = options.config == nil ? AppFiles.settingsPlaces(environment) : []
@@ -55,7 +54,9 @@ struct App: Sendable {
             files = try AppFiles.locate(config: options.config)
             loaded = try Self.settings(files, places, options.changes, environment)
         } catch let error as ConfigurationError {
-            Message.show(fallback(.errorConfiguration, error.description))
+            // The settings, which choose the languages, could not be read.
+            let words = try Self.words(LanguageConfiguration())
+            Message.show(words(.errorConfiguration, error.description))
             throw ExitCode.failure
         } catch {
             Message.show("\(error)")

@@ -66,7 +66,11 @@ extension EncryptedWorkspace {
     /// Returns the folders of damaged data of a folder, which no backup contains, relative to it.
     static func damagedData(of folder: TravelFolder) -> [String] {
         let names = (try? Folder.names(in: folder.sealed + damagedFolder)) ?? []
-        return names.map { "sealed" + damagedFolder + "/" + $0 }
+        return names.compactMap { name in
+            let path = "sealed" + damagedFolder + "/" + name
+            let inside = try? Folder.names(in: folder.root + "/" + path)
+            return inside?.isEmpty == true ? nil : path
+        }
     }
 
     // MARK: Conversions

@@ -37,6 +37,12 @@ import Testing
             #expect(result.output.contains("outbox/1: ") == isSeen, "\(result)")
             #expect(result.status == (isSeen ? 1 : 0), "\(result)")
         }
+        if kind == "pipe" {
+            // Only the doctor opens a folder with one.
+            let refused = try await home.run(["outbox", "run", "--once"] + server)
+            #expect(refused.status == 1 && refused.errors.contains("is a link or a device"))
+            _ = try await home.run(["doctor", "--mend"])
+        }
         _ = try await home.run(["outbox", "retry", "1"])
         let result = try await home.run(["outbox", "run", "--once"] + server)
         #expect(result.output.contains("rejected"), "\(result)")

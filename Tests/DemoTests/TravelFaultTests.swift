@@ -19,18 +19,23 @@ import Testing
         if operation.name == "restore" {
             places += stride(from: changes - 18, through: changes - 3, by: 3)
         }
+        var kills = 0
         for place in places {
             let copy = try home.copied()
             let isTorn = Bool.random(using: &random)
             let result = try await copy.run(
                 operation.arguments(copy), hasCode: operation.hasCode,
                 fault: .kill(place, isTorn: isTorn))
-            #expect(result.status == 128 + SIGKILL, "\(label) at \(place): \(result)")
+            // A run on a busy machine makes more changes than another: it saves every two seconds.
+            let isKilled = result.status == 128 + SIGKILL
+            #expect(isKilled || result.status == 0, "\(label) at \(place): \(result)")
+            if isKilled { kills += 1 }
             try await operation.check(
                 copy,
                 isReported: operation.isReported(output: result.output, errors: result.errors),
                 "killed at \(place)\(isTorn ? ", torn" : "")")
         }
+        #expect(kills * 2 >= places.count, "\(label)")
         FaultPlan.report(label, places.count)
     }
 

@@ -49,7 +49,8 @@ extension LibraryFolder {
     }
 
     /// Gives what has the name of an original a second name in `damaged/`, before the right bytes
-    /// get the first one. Without links, it loses the first one.
+    /// get the first one. Without links, it loses the first one. Of a symbolic link, its target is
+    /// written down; a pipe and a device contain nothing.
     func setAside(_ name: OriginalName) throws(GalleryError) {
         keeper?.replace(name.description)
         let path = original(name)
@@ -62,7 +63,13 @@ extension LibraryFolder {
             number += 1
             copy = "\(damaged)/\(file).\(number).kept"
         }
-        if link(path, copy) != 0 { try FileSystem.move(path, to: copy) }
+        if (try? FileInfo.at(path, followingLinks: false))?.kind == .file {
+            if link(path, copy) != 0 { try FileSystem.move(path, to: copy) }
+        } else {
+            let target = (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) ?? ""
+            try FileSystem.replace(
+                copy, with: Array(target.utf8), by: copy + ".tmp", flushed: true)
+        }
         try FileSystem.flush(damaged)
     }
 }
