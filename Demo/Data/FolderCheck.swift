@@ -64,6 +64,8 @@ struct FolderCheck {
     ]
     /// The folders of encrypted data. What is in place of a piece and no file is no data.
     private static let pieces = ["sealed/data", "sealed/photos"]
+    /// The folders of data in whose pipes, devices and sockets nothing of the user is.
+    private static let contents = pieces + ["outbox/spool", "library/originals"]
 
     /// Returns the entries of a folder that are not as they should be.
     static func findings(in folder: TravelFolder) -> [Finding] {
@@ -151,7 +153,7 @@ struct FolderCheck {
             // The log of a database may contain the newest changes.
             return !isLink || !["-wal", "-journal"].contains(where: name.hasSuffix)
         }
-        return !isLink && pieces.contains(Folder.parent(of: name))
+        return !isLink && contents.contains { name.hasPrefix($0 + "/") }
     }
 
     private static func content<T: Decodable>(

@@ -44,7 +44,20 @@ import Testing
         var isLocked = false
         var data: String { home.data }
 
+        /// Making one takes four programs, and copying it none.
+        private static let first = Result { try Home(isFirst: true) }
+
         init() throws {
+            let first = try Self.first.get()
+            home = try BackupHome()
+            for name in try FileManager.default.contentsOfDirectory(atPath: first.home.path) {
+                try? FileManager.default.removeItem(atPath: home.path + "/" + name)
+                try FileManager.default.copyItem(
+                    atPath: first.home.path + "/" + name, toPath: home.path + "/" + name)
+            }
+        }
+
+        private init(isFirst: Bool) throws {
             home = try BackupHome()
             try home.folder.write("8205\n", to: "code")
             try home.folder.write("8205\n8205\n", to: "codes")
@@ -217,7 +230,9 @@ import Testing
         #expect(try home.done("doctor", "--thorough") == "No problems found\n")
     }
 
-    @Test(arguments: cases) func behindALockItIsTheSame(damaged: Case) throws {
+    /// How a store is damaged makes no difference to what encrypts it.
+    @Test(arguments: cases.filter { $0.damage == .noStart || $0.name == "notes.tree" })
+    func behindALockItIsTheSame(damaged: Case) throws {
         var home = try Home()
         let bytes = try home.damage(damaged)
         home.isLocked = true

@@ -34,8 +34,8 @@ public struct SwiftSource: Sendable {
         lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         var scanner = Scanner(text)
         scanner.run()
-        code = scanner.code.split(separator: "\n", omittingEmptySubsequences: false).map(
-            String.init)
+        code = scanner.code.split(separator: Scanner.newline, omittingEmptySubsequences: false)
+            .map { String(decoding: $0, as: UTF8.self) }
         literals = scanner.literals
     }
 
@@ -45,7 +45,10 @@ public struct SwiftSource: Sendable {
         // Many tests read the same folders, and parsing takes seconds.
         try parsed.withLock { parsed in
             if let sources = parsed[folder] { return sources }
-            let sources = try read(below: folder)
+            let above = parsed.first { folder.hasPrefix($0.key + "/") }?.value
+            let sources =
+                try above.map { $0.filter { $0.path.hasPrefix(folder + "/") } }
+                ?? read(below: folder)
             parsed[folder] = sources
             return sources
         }
@@ -65,53 +68,70 @@ public struct SwiftSource: Sendable {
     }
 }
 
-/// Scans the text once: nested comments, raw and multiline strings, and code inside interpolations.
+/// Scans the text once: nested comments, raw and multiline strings, and code inside interpolations. It
+/// works on bytes: on characters, it takes a minute for the package.
 private struct Scanner {
-    private let text: [Character]
+    static let newline = UInt8(ascii: "\n")
+    private static let space = UInt8(ascii: " ")
+    private static let quote = UInt8(ascii: "\"")
+    private static let pound = UInt8(ascii: "#")
+    private static let slash = UInt8(ascii: "/")
+
+    private let text: [UInt8]
     private var at = 0
     private var line = 1
-    var code = ""
+    var code: [UInt8] = []
     var literals: [SwiftSource.Literal] = []
 
-    init(_ text: String) { self.text = Array(text) }
+    init(_ text: String) {
+        self.text = Array(text.utf8)
+        code.reserveCapacity(self.text.count)
+    }
 
     mutating func run() {
         while at < text.count { scanCode(until: nil) }
     }
 
-    private func looking(at word: String) -> Bool {
-        var index = at
-        for character in word {
-            guard index < text.count, text[index] == character else { return false }
+    private func looking(at word: [UInt8]) -> Bool {
+        guard at + word.count <= text.count, text[at] == word[0] else { return false }
+        var index = 1
+        while index < word.count {
+            guard text[at + index] == word[index] else { return false }
             index += 1
         }
         return true
     }
 
-    /// Advances by `count` characters; characters that are not code become spaces, so that columns
-    /// stay.
+    private func looking(at first: UInt8, _ second: UInt8) -> Bool {
+        text[at] == first && at + 1 < text.count && text[at + 1] == second
+    }
+
+    /// Advances by `count` bytes; those that are not code become spaces.
     private mutating func skip(_ count: Int, asCode: Bool) {
-        for _ in 0..<count where at < text.count {
-            let character = text[at]
-            if character == "\n" { line += 1 }
-            code.append(asCode || character == "\n" ? character : " ")
+        var left = count
+        while left > 0, at < text.count {
+            let byte = text[at]
+            if byte == Self.newline { line += 1 }
+            code.append(asCode || byte == Self.newline ? byte : Self.space)
             at += 1
+            left -= 1
         }
     }
 
     /// Scans code to the end, or to the parenthesis that closes an interpolation.
-    private mutating func scanCode(until close: Character?) {
+    private mutating func scanCode(until close: UInt8?) {
         var depth = 0
         while at < text.count {
-            if looking(at: "//") {
-                while at < text.count, text[at] != "\n" { skip(1, asCode: false) }
-            } else if looking(at: "/*") {
+            let byte = text[at]
+            if byte == Self.slash, looking(at: Self.slash, Self.slash) {
+                while at < text.count, text[at] != Self.newline { skip(1, asCode: false) }
+            } else if byte == Self.slash, looking(at: Self.slash, UInt8(ascii: "*")) {
                 scanComment()
-            } else if text[at] == "\"" || (text[at] == "#" && isRawString) {
+            } else if byte == Self.quote || (byte == Self.pound && isRawString) {
                 scanString()
             } else {
-                if text[at] == "(" { depth += 1 }
-                if text[at] == ")" {
+                if byte == UInt8(ascii: "(") { depth += 1 }
+                if byte == UInt8(ascii: ")") {
                     if depth == 0, close != nil { return }
                     depth -= 1
                 }
@@ -122,17 +142,17 @@ private struct Scanner {
 
     private var isRawString: Bool {
         var index = at
-        while index < text.count, text[index] == "#" { index += 1 }
-        return index < text.count && text[index] == "\""
+        while index < text.count, text[index] == Self.pound { index += 1 }
+        return index < text.count && text[index] == Self.quote
     }
 
     private mutating func scanComment() {
         var depth = 0
         repeat {
-            if looking(at: "/*") {
+            if looking(at: Self.slash, UInt8(ascii: "*")) {
                 depth += 1
                 skip(2, asCode: false)
-            } else if looking(at: "*/") {
+            } else if looking(at: UInt8(ascii: "*"), Self.slash) {
                 depth -= 1
                 skip(2, asCode: false)
             } else {
@@ -143,22 +163,25 @@ private struct Scanner {
 
     private mutating func scanString() {
         let start = line
-        var pounds = ""
-        while looking(at: "#") {
-            pounds += "#"
+        var pounds: [UInt8] = []
+        while at < text.count, text[at] == Self.pound {
+            pounds.append(Self.pound)
             skip(1, asCode: false)
         }
-        let quotes = looking(at: "\"\"\"") ? "\"\"\"" : "\""
+        let long = [Self.quote, Self.quote, Self.quote]
+        let quotes = looking(at: long) ? long : [Self.quote]
+        let (end, escape) = (quotes + pounds, [UInt8(ascii: "\\")] + pounds)
+        let interpolation = escape + [UInt8(ascii: "(")]
         skip(quotes.count, asCode: true)
-        var content = ""
-        while at < text.count, !looking(at: quotes + pounds) {
-            if looking(at: "\\" + pounds + "(") {
-                content += "\\()"
+        var content: [UInt8] = []
+        while at < text.count, !looking(at: end) {
+            if looking(at: interpolation) {
+                content += Array("\\()".utf8)
                 skip(2 + pounds.count, asCode: false)
-                scanCode(until: ")")
+                scanCode(until: UInt8(ascii: ")"))
                 skip(1, asCode: false)
-            } else if looking(at: "\\" + pounds) {
-                content.append("\\")
+            } else if looking(at: escape) {
+                content.append(UInt8(ascii: "\\"))
                 skip(2 + pounds.count, asCode: false)
             } else {
                 content.append(text[at])
@@ -166,6 +189,6 @@ private struct Scanner {
             }
         }
         skip(quotes.count + pounds.count, asCode: true)
-        literals.append(.init(line: start, text: content))
+        literals.append(.init(line: start, text: String(decoding: content, as: UTF8.self)))
     }
 }
