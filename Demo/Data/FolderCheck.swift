@@ -64,8 +64,9 @@ struct FolderCheck {
     ]
     /// The folders of encrypted data. What is in place of a piece and no file is no data.
     private static let pieces = ["sealed/data", "sealed/photos"]
-    /// The folders of data in whose pipes, devices and sockets nothing of the user is.
-    private static let contents = pieces + ["outbox/spool", "library/originals"]
+    /// The folders in whose pipes, devices and sockets nothing of the user is: what they stand for is
+    /// missing, whatever becomes of them.
+    private static let contents = pieces + ["outbox/spool"]
 
     /// Returns the entries of a folder that are not as they should be.
     static func findings(in folder: TravelFolder) -> [Finding] {

@@ -446,9 +446,10 @@ struct StoryStore: Sendable {
         database.changes(lookingEvery: pause)
     }
 
-    /// Checks the integrity of the file and of the full-text index.
+    /// Checks the integrity of the file, its rows and the full-text index.
     func check() async throws(StoryError) -> (problems: [String], areWordsRight: Bool) {
-        let problems = try await database.problems()
+        var problems = try await database.problems()
+        if problems.isEmpty, let row = try await database.damagedRow() { problems = [row] }
         let areWordsRight =
             (try? await database.write { database in
                 try database.execute(

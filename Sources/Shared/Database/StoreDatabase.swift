@@ -184,24 +184,28 @@ public struct StoreDatabase<Failure: Error>: Sendable {
 
     // MARK: Copies and errors
 
-    /// Returns the first ten problems of SQLite's integrity check, or else the first row that breaks a
-    /// ``StoreRule``, has a value of another type than its column, or refers to a row that is not
-    /// there; nothing if the file is sound.
+    /// Returns the first ten problems of SQLite's integrity check; none if the file is sound.
+    public func problems() async throws(Failure) -> [String] {
+        try await read { database in
+            try String.fetchAll(database, sql: "PRAGMA integrity_check(10)").filter { $0 != "ok" }
+        }
+    }
+
+    /// Returns the first row that breaks a ``StoreRule``, has a value of another type than its column,
+    /// or refers to a row that is not there; `nil` if there is none.
     ///
     /// GRDB converts some values of a wrong type, such as a text in place of a number, and does not
     /// report them.
     ///
-    /// - Complexity: linear in the size of the file.
-    public func problems() async throws(Failure) -> [String] {
-        let (schema, path) = (schema, path)
+    /// - Complexity: linear in the number of rows.
+    public func damagedRow() async throws(Failure) -> String? {
+        guard let schema else { return nil }
+        let path = path
         return try await read { database in
-            let found = try String.fetchAll(database, sql: "PRAGMA integrity_check(10)")
-                .filter { $0 != "ok" }
-            guard found.isEmpty, let schema else { return found }
-            do { try schema.checkRows(database, path: path) } catch let error as StoreError {
-                return [error.message]
-            }
-            return []
+            do {
+                try schema.checkRows(database, path: path)
+                return nil
+            } catch let error as StoreError { return error.message }
         }
     }
 

@@ -10,6 +10,7 @@ extension Outbox {
     /// - Complexity: linear in the size of the file.
     public func check() async throws(SharingError) {
         if let problem = try await database.problems().first { throw .damaged(problem) }
+        if let row = try await database.damagedRow() { throw .damaged(row) }
         try await database.read { database in
             let rows = try Row.fetchCursor(database, sql: Self.everyRow)
             while let row = try rows.next() { try Self.check(row) }
