@@ -50,11 +50,14 @@ import Testing
         }
     }
 
-    @Test func aLocalServerIsReachedOnlyIfTheOwnerPermitsIt() async throws {
+    @Test(.timeLimit(.minutes(5)))
+    func aLocalServerIsReachedOnlyIfTheOwnerPermitsIt() async throws {
         try await Self.with({ _ in .answer(200, [:], #"{"id":"1"}"#) }) { server, _ in
-            let strict = HTTPClient(configuration: HTTPClientTransport.configuration)
+            // A connection that were tried again until the timeout would take longer than the test may.
+            var configuration = HTTPClientTransport.configuration
+            configuration.timeout.connect = .hours(1)
+            let strict = HTTPClient(configuration: configuration)
             let local = HTTPClient(configuration: HTTPClientTransport.patient)
-            let start = ContinuousClock.now
             for host in ["127.0.0.1", "localhost"] {
                 var job = try Self.mastodon(server)
                 job.account.settings["server"] =
@@ -66,8 +69,6 @@ import Testing
                 }
                 #expect(server.requests.isEmpty)
             }
-            // The connection is not tried again until the timeout.
-            #expect(ContinuousClock.now - start < .seconds(9))
             let permitted = HTTPClientTransport(
                 strict, local: local, allowsLocal: { $0 == "127.0.0.1" })
             let receipt = try await MastodonAdapter(ServiceClient(permitted))
