@@ -11,5 +11,12 @@ extension HTTPClientTransport {
         configuration.timeout.read = .minutes(20)
         return configuration
     }
+
+    /// The app's own configuration for any server, except that a connection that is tried again and again is so for an hour.
+    static var stubborn: HTTPClient.Configuration {
+        var configuration = configuration
+        configuration.timeout.connect = .hours(1)
+        return configuration
+    }
 }
 #endif
