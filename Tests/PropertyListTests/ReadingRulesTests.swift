@@ -190,6 +190,14 @@ import Testing
                 == "é")
     }
 
+    /// Its bytes after the NUL were read beyond the end of the text.
+    @Test func aTextThatEndsInsideItsDeclarationIsRefused() {
+        let text = "<?xml version='\0' encoding='ISO-8859-1'?><string>é</string>"
+        #expect(throws: ConfigurationError.self) { try PropertyList(parsing: Array(text.utf8)) }
+        let accented = "<?xml version='1.0\u{E9}' encoding='ISO-8859-1'?><string>a</string>"
+        #expect(throws: ConfigurationError.self) { try PropertyList(parsing: Array(accented.utf8)) }
+    }
+
     @Test(arguments: [1, 2, 255, 256])
     func asDeepAsAllowedIsRead(depth: Int) throws {
         let inner = String(repeating: "<array>", count: depth - 1) + "<true/>"

@@ -139,8 +139,9 @@ struct SourceText {
                 fault = (.encoding("expected US-ASCII, found \(Self.hex(bytes[place]))"), place)
             }
         case "iso-8859-1", "iso_8859-1", "latin1", "l1", "windows-1252", "cp1252":
-            declaration = declared?.whole
             readLatin1(isWindows: name.hasSuffix("1252"))
+            // Other offsets than in the file, and none where the text ends before it.
+            declaration = EncodingDeclaration(bytes, from: start)?.whole
         default:
             throw Refusal(
                 .encoding(

@@ -3,6 +3,7 @@ import Foundation
 import NIOCore
 import NIOPosix
 import NIOSSL
+import Synchronization
 
 extension MailTransport {
     /// Returns a transport that connects to mail servers over the network.
@@ -35,7 +36,9 @@ extension MailTransport {
             } catch let failure as DeliveryFailure {
                 throw failure
             } catch {
-                if let problem = ConnectionProblem(error, host: host, port: port) {
+                // A command that could not be written fails with an error of its own.
+                let cause = connection.faults.first ?? error
+                if let problem = ConnectionProblem(cause, host: host, port: port) {
                     throw .unreachable(problem)
                 }
                 // Either nothing was sent yet, or the session knows its progress.
@@ -53,6 +56,8 @@ private struct SMTPConnection {
     var message: MailMessageStream
     let host: String
     let isLocalAllowed: Bool
+    /// The errors of the connection, such as those of the TLS handshake.
+    let faults = ErrorRecorder()
     private(set) var isOpened = false
     private var configuration = TLSConfiguration.makeClientConfiguration()
     private var pending: [UInt8] = []
@@ -75,7 +80,7 @@ private struct SMTPConnection {
         port: Int, security: SMTPSession.Security, silence: Double, greeting: Double
     ) async throws {
         let context = try NIOSSLContext(configuration: configuration)
-        let (host, isLocalAllowed) = (host, isLocalAllowed)
+        let (host, isLocalAllowed, faults) = (host, isLocalAllowed, faults)
         let silence = TimeAmount.milliseconds(Int64(silence * 1000))
         let channel = try await ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
             .connectTimeout(.seconds(10))
@@ -89,6 +94,7 @@ private struct SMTPConnection {
                     }
                     try pipeline.addHandler(IdleStateHandler(readTimeout: silence))
                     try pipeline.addHandler(IdleTimeoutHandler())
+                    try pipeline.addHandler(faults)
                     return try NIOAsyncChannel<ByteBuffer, ByteBuffer>(
                         wrappingChannelSynchronously: channel)
                 }
@@ -185,6 +191,22 @@ private struct SMTPConnection {
         // SNI requires a host name; IP addresses are not allowed.
         let isAddress = host.allSatisfy { $0.isNumber || $0 == "." } || host.contains(":")
         return try NIOSSLClientHandler(context: context, serverHostname: isAddress ? nil : host)
+    }
+}
+
+/// Records the first error of a connection, because the first to fail may be a command that is
+/// being written.
+private final class ErrorRecorder: ChannelInboundHandler, Sendable {
+    typealias InboundIn = ByteBuffer
+
+    private let recorded = Mutex<(any Error)?>(nil)
+
+    /// The first error; `nil` if there was none.
+    var first: (any Error)? { recorded.withLock { $0 } }
+
+    func errorCaught(context: ChannelHandlerContext, error: any Error) {
+        recorded.withLock { $0 = $0 ?? error }
+        context.fireErrorCaught(error)
     }
 }
 
