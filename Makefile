@@ -76,7 +76,7 @@ fuzz: deps
 torture: deps
 	@$(BUILD) --build-tests --quiet
 	CAIRN_TORTURE=1 CAIRN_POINTS=$(POINTS) CAIRN_SEED=$(SEED) $(SWIFT) test $(FLAGS) --skip-build \
-	    --filter '^DemoTests\.Travel(Fault|PowerCut|Kill)Tests'
+	    --filter '^DemoTests\.Travel(Fault|KillPoint|PowerCut|Kill)Tests'
 
 sanitize: deps deps-test
 	@$(BUILD) --build-tests --quiet

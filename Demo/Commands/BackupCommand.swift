@@ -47,7 +47,7 @@ struct BackupCommand: AsyncParsableCommand {
                 Message.show(damage)
                 isDamaged = true
             }
-            let app = try App(data.options)
+            let app = try App(data)
             let folder = try data.folder(environment: ProcessInfo.processInfo.environment)
             try await CommandErrors.told(in: app) {
                 try await DataAccess.use(app, folder, data, telling: tell) { folder in

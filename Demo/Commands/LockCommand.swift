@@ -170,7 +170,7 @@ private struct LockCommandContext {
     let data: DataOptions
 
     init(_ data: DataOptions) throws {
-        app = try App(data.options)
+        app = try App(data)
         folder = try data.folder(environment: ProcessInfo.processInfo.environment)
         self.data = data
         locks = try FolderLocks(folder, in: app)

@@ -232,7 +232,7 @@ enum StoriesAccess {
     static func use(
         _ data: DataOptions, _ act: (StoryStore, App, TravelFolder) async throws -> Void
     ) async throws {
-        let app = try App(data.options)
+        let app = try App(data)
         let folder = try data.folder(environment: ProcessInfo.processInfo.environment)
         try await CommandErrors.told(in: app) {
             try await DataAccess.use(app, folder, data) { folder in

@@ -10,8 +10,16 @@ import CairnUI
 import Foundation
 
 /// The options of the app, and the location of the user's data.
-struct DataOptions: ParsableArguments {
-    @OptionGroup var options: AppOptions
+///
+/// The options are repeated here because the parser checks a group within a group five times as
+/// often in debug builds, which is most of the time that a command takes to start.
+struct DataOptions: ParsableArguments, CommonOptions {
+    @Option(help: CommonHelp.config, completion: .directory) var config: String?
+    @Option(help: CommonHelp.language) var language: String?
+    @Option(name: .customLong("set"), help: CommonHelp.changes) var changes: [String] = []
+    @Flag(inversion: .prefixedNo, help: CommonHelp.color) var color: Bool?
+    @Flag(help: CommonHelp.noInput) var noInput = false
+    @Flag(help: CommonHelp.plain) var plain = false
 
     @Option(
         help: ArgumentHelp("The data folder.", valueName: "folder"),
@@ -45,7 +53,7 @@ struct DataOptions: ParsableArguments {
             try folder.checkAccess()
             if !isReading || !folder.hasNoRecords { try folder.settleDevice() }
         } catch {
-            Message.show(TravelProblem(error).text(in: Phrases(try App(options).strings)))
+            Message.show(TravelProblem(error).text(in: Phrases(try App(self).strings)))
             throw ExitCode.failure
         }
         return folder

@@ -103,7 +103,7 @@ struct AccountsCommand: AsyncParsableCommand {
                     text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
                 return
             }
-            let app = try App(data.options)
+            let app = try App(data)
             let phrases = Phrases(app.strings)
             let known = try ServiceCatalog(Resources()).services.filter { !$0.asks.isEmpty }
             let service = try Self.find(id, in: known, app)
