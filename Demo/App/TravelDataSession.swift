@@ -188,6 +188,10 @@ actor TravelDataSession {
         let (answer, key) = await locks.unlock(code, kind)
         // In the settings a code only authorizes a change; everything is already open.
         guard answer == .right, let key, stores == nil else { return answer }
+        // Setting the code was interrupted before anybody saw its recovery key.
+        if folder.hasUnseenRecoveryKey || !EncryptedWorkspace.isProtected(folder) {
+            recovery = await locks.code.makeRecoveryKey(provedBy: (code, kind.rawValue)).key
+        }
         let second = isConfirmed ? nil : await locks.kinds().second
         guard second == nil else {
             unconfirmed = key
@@ -242,6 +246,7 @@ actor TravelDataSession {
         await close()
         do {
             guard let key else { throw WorkspaceError.locked }
+            try folder.setRecoveryKey(isSeen: false)
             let notices = try EncryptedWorkspace.protect(folder, key: key, memory: try memory)
             recovery = await locks.code.makeRecoveryKey(provedBy: (code, kind.rawValue)).key
             try open(key)
@@ -250,6 +255,9 @@ actor TravelDataSession {
         } catch {
             // Partly protected data is unprotected, and stays readable.
             try? EncryptedWorkspace.whileReadable(folder) { _ = locks.remove(code, kind) }
+            if !EncryptedWorkspace.isProtected(folder) {
+                try? folder.setRecoveryKey(isSeen: true)
+            }
             try? open(EncryptedWorkspace.isProtected(folder) ? key : nil)
             return closed(error)
         }
@@ -265,7 +273,10 @@ actor TravelDataSession {
             let notices = try EncryptedWorkspace.expose(folder, key: key, memory: try memory) {
                 removed = locks.remove(code, kind)
             }
-            if removed == .right { try await locks.second.erase() }
+            if removed == .right {
+                try await locks.second.erase()
+                try? folder.setRecoveryKey(isSeen: true)
+            }
             try open(nil)
             if !notices.isEmpty { problem = .notices(notices) }
             return removed
@@ -287,7 +298,7 @@ actor TravelDataSession {
         _ folder: TravelFolder, _ app: App, _ network: ShareNetwork, _ desktop: DesktopAccess
     ) throws -> TravelHandler {
         let open = try OpenLibrary(
-            at: folder.library, keeper: folder.keeper, app, opensDamaged: true)
+            at: folder.library, of: folder, app, opensDamaged: true)
         let environment = ProcessInfo.processInfo.environment
         let device = DeviceFolder.path(
             setting: app.settings.gallery.library.deviceFolder, environment: environment)
@@ -376,6 +387,9 @@ actor TravelDataSession {
     private func load(_ send: Effect<TravelAction>.Send) async {
         if let contents = await contents() { await send(.system(.contentsCame(contents))) }
         await report(send)
+        guard stores != nil, let key = takeRecovery() else { return }
+        await send(.system(.recoveryCame(key.revealedText())))
+        try? folder.setRecoveryKey(isSeen: true)
     }
 
     /// Sends the last problem that was not yet reported.
@@ -387,7 +401,6 @@ actor TravelDataSession {
         await report(send)
         await send(.system(.lockTold(await locks.kinds())))
         await load(send)
-        if let key = takeRecovery() { await send(.system(.recoveryCame(key.revealedText()))) }
     }
 }
 

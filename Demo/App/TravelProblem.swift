@@ -179,6 +179,7 @@ extension WorkspaceNotice {
         case .damagedPhotos(let names):
             phrases[.safeDamagedPhotos, names.joined(separator: ", ")]
         case .foreign(let names): phrases[.safeNotOurs, names.joined(separator: ", ")]
+        case .lost(let names): phrases[.safeLost, names.joined(separator: ", ")]
         case .former(let path): phrases[.backupKept, path]
         case .kept(let names): phrases[.safeKept, names.joined(separator: ", ")]
         }

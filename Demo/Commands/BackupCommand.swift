@@ -126,7 +126,7 @@ struct BackupCommand: AsyncParsableCommand {
                 return (entries, damaged)
             }
             let open = try OpenLibrary(
-                at: folder.library, keeper: folder.keeper, app, opensDamaged: true)
+                at: folder.library, of: folder, app, opensDamaged: true)
             defer { try? open.store.close() }
             var known: [(name: OriginalName, bytes: Int?)] = []
             let database = folder.contents + "/" + BackupArchive.gallery

@@ -27,6 +27,8 @@ struct Checkup {
     private var entries = 0
     /// The names of the stores that were set aside.
     private var rescued: Set<String> = []
+    /// The names of the stores whose files are missing or empty.
+    private let lost: Set<String>
     /// The folder of the decrypted contents, or of a copy.
     private var contents: TravelFolder
 
@@ -34,6 +36,7 @@ struct Checkup {
         (self.app, self.folder, contents) = (app, folder, folder)
         (self.mends, self.isThorough) = (mends, isThorough)
         phrases = Phrases(app.strings)
+        lost = EncryptedWorkspace.isProtected(folder) ? [] : StoreList(of: folder).lost
     }
 
     /// Adds messages about encrypted data that is damaged.
@@ -257,7 +260,8 @@ struct Checkup {
         let settings = app.settings.gallery.library
         let open = {
             try GalleryStore(
-                at: path, configuration: settings, originals: keeper, sweeping: sweeps)
+                at: path, configuration: settings, originals: keeper, sweeping: sweeps
+            ) { photos.compactMap(\.number).max() ?? 0 }
         }
         let originals = isCopy ? folder.library : nil
         guard let first = opened(mender, open) else { return nil }
@@ -273,7 +277,8 @@ struct Checkup {
                 store = new
                 report = try await store.verify(reading: isThorough)
             }
-            if rescued.contains(mender.name) {
+            let hasNoRows = try await store.count().photos == 0
+            if mends, hasNoRows || rescued.contains(mender.name) || lost.contains(mender.name) {
                 let count = try await readAgain(report.strays, in: store)
                 if count > 0 { mended.append(app.strings(.doctorReadAgain, String(count))) }
                 report = try await store.verify(reading: isThorough)

@@ -84,7 +84,11 @@ struct LockCommand: AsyncParsableCommand {
                 if let key = await desk.takeRecovery() {
                     Message.show(use.app.strings(.lockIsOn))
                     Message.show(use.app.strings(.lockCopyNeeds, use.folder.device))
-                    StandardStream.output.writeLine(key.revealedText())
+                    guard StandardStream.output.writeLine(key.revealedText()) else {
+                        Message.show(use.app.strings(.lockKeyUnwritten))
+                        throw ExitCode.failure
+                    }
+                    try use.folder.setRecoveryKey(isSeen: true)
                 }
             }
         }

@@ -285,7 +285,7 @@ enum StoryPhotos {
         _ names: [String], _ app: App, _ folder: TravelFolder
     ) async throws -> [CairnGalleryLibrary.Photo] {
         guard !names.isEmpty else { return [] }
-        let open = try OpenLibrary(at: folder.library, keeper: folder.keeper, app)
+        let open = try OpenLibrary(at: folder.library, of: folder, app)
         defer { try? open.store.close() }
         var photos: [CairnGalleryLibrary.Photo] = []
         for name in names {

@@ -52,6 +52,7 @@ struct FolderCheck {
         "library/gallery.sqlite", "library/gallery.lock", FolderEntry.outbox,
         "accounts/accounts", "lock/record", "lock/counter", "second/record", "second/counter",
         "accounts/lock", "lock/lock", "second/lock", "lock/.device",
+        "lock/unseen",
     ]
     /// The records of the lock, which are put back from a copy.
     private static let records: Set = ["lock/record", "lock/counter"]
@@ -60,7 +61,7 @@ struct FolderCheck {
     private static let replaceable: Set = [
         ".gate", ".in-use", "place", "choices.plist", "Tabs.plist", "notes.tree.lock",
         "library/gallery.lock", "library/derived", "library/incoming", "accounts/lock", "lock/lock",
-        "second/lock", "lock/.device",
+        "second/lock", "lock/.device", "lock/unseen", FolderEntry.stores,
     ]
     /// The folders of encrypted data. What is in place of a piece and no file is no data.
     private static let pieces = ["sealed/data", "sealed/photos"]
