@@ -478,6 +478,38 @@ static let cairnLocalizations = EmbeddedFiles([
 "gallery.album.later" = "Move down";
 "gallery.album.empty" = "No photos in this album";
 "gallery.album.hint" = "Select photos in the gallery, then choose “%@”.";
+"gallery.rating" = "Rating";
+"gallery.rating.atLeast" = "Rating at least";
+"gallery.rating.any" = "Any";
+"gallery.rating.noneFound" = "No photos with this rating";
+"gallery.rating.showAll" = "Show all ratings";
+"gallery.tags" = "Tags";
+"gallery.tag.add" = "Add tags";
+"gallery.tag.hint" = "Separate tags with commas";
+"gallery.tag.remove" = "Remove the tag “%@”";
+"gallery.tag.toAll" = "Add the tag “%@” to all photos";
+"gallery.smart.new" = "New smart album";
+"gallery.smart.edit" = "Edit rules";
+"gallery.smart.match" = "Photos match";
+"gallery.smart.all" = "All rules";
+"gallery.smart.any" = "Any rule";
+"gallery.smart.empty" = "No photo matches the rules";
+"gallery.smart.add" = "Add a rule";
+"gallery.smart.remove" = "Remove the rule “%@”";
+"gallery.rule.tag" = "Tag";
+"gallery.rule.dates" = "Dates";
+"gallery.rule.from" = "From";
+"gallery.rule.through" = "To";
+"gallery.rule.lastDays" = "Last days";
+"gallery.rule.area" = "Area";
+"gallery.rule.southWest" = "South-west corner";
+"gallery.rule.northEast" = "North-east corner";
+"gallery.rule.kind" = "Kind";
+"gallery.rule.photo" = "Photo";
+"gallery.rule.animation" = "Animation";
+"gallery.rule.raw" = "Raw";
+"gallery.rule.caption" = "Caption contains";
+"gallery.rule.favorite" = "Favorite";
 "gallery.hiddenPhotos" = "Hidden photos";
 "gallery.hidden.empty" = "No hidden photos";
 "gallery.hidden.show" = "Show again";
@@ -508,6 +540,8 @@ static let cairnLocalizations = EmbeddedFiles([
 "gallery.error.noSuchSource" = "Unknown source “%@”";
 "gallery.error.emptyName" = "An album needs a name";
 "gallery.error.tooLong" = "The text is too long: at most %d bytes";
+"gallery.error.badRules" = "A rule of the album is not complete";
+"gallery.error.tooManyAlbums" = "There can be at most %d smart albums";
 "gallery.error.notAllowed" = "The source of this photo does not allow that";
 "gallery.error.originalMissing" = "The file of this photo is missing: %@";
 "gallery.error.originalDamaged" = "The file of this photo is damaged: %@";
@@ -1054,6 +1088,22 @@ static let cairnLocalizations = EmbeddedFiles([
             <string>%d photo is in the trash</string>
             <key>other</key>
             <string>%d photos are in the trash</string>
+        </dict>
+    </dict>
+    <key>gallery.stars</key>
+    <dict>
+        <key>NSStringLocalizedFormatKey</key>
+        <string>%#@count@</string>
+        <key>count</key>
+        <dict>
+            <key>NSStringFormatSpecTypeKey</key>
+            <string>NSStringPluralRuleType</string>
+            <key>NSStringFormatValueTypeKey</key>
+            <string>d</string>
+            <key>one</key>
+            <string>1 star</string>
+            <key>other</key>
+            <string>%d stars</string>
         </dict>
     </dict>
     <key>gallery.described</key>
