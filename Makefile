@@ -25,7 +25,7 @@ DATA = .build/demo-data
 OUT ?= .build/demo
 # The same flags for every command, so that nothing is built twice. C is optimized in debug builds, too: without that, scrypt takes seven
 # times as long, and with it every test of a lock.
-FLAGS = --enable-all-traits --explicit-target-dependency-import-check error --disable-index-store -Xcc -O2
+FLAGS = --enable-all-traits --explicit-target-dependency-import-check error -Xcc -O2
 # SwiftPM passes the traits to the compiler in the order of a set. Without this variable, the order varies, and everything is rebuilt.
 BUILD = SWIFT_DETERMINISTIC_HASHING=1 $(SWIFT) build $(FLAGS)
 

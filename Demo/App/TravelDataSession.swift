@@ -34,7 +34,8 @@ actor TravelDataSession {
     /// The network connections for sharing.
     nonisolated let network: ShareNetwork
     private let desktop: DesktopAccess
-    private var recovery: RecoveryKey?
+    /// The recovery key of a code that was just set, until somebody has seen it.
+    private(set) var recovery: RecoveryKey?
     private var problem: TravelProblem?
     /// The key of a correct code that the second factor has yet to confirm.
     private var unconfirmed: FolderKey?
@@ -100,10 +101,14 @@ actor TravelDataSession {
         return problem
     }
 
-    /// Returns and clears the recovery key of a code that was just set.
+    /// Returns and clears the recovery key of a code that was just set, and writes down that it was
+    /// seen.
+    @discardableResult
     func takeRecovery() -> RecoveryKey? {
-        defer { recovery = nil }
-        return recovery
+        guard let key = recovery else { return nil }
+        recovery = nil
+        try? folder.setRecoveryKey(isSeen: true)
+        return key
     }
 
     /// Returns the part of the open data that the model holds, laid out for the size of its screen.
@@ -387,9 +392,9 @@ actor TravelDataSession {
     private func load(_ send: Effect<TravelAction>.Send) async {
         if let contents = await contents() { await send(.system(.contentsCame(contents))) }
         await report(send)
-        guard stores != nil, let key = takeRecovery() else { return }
+        guard stores != nil, let key = recovery else { return }
         await send(.system(.recoveryCame(key.revealedText())))
-        try? folder.setRecoveryKey(isSeen: true)
+        takeRecovery()
     }
 
     /// Sends the last problem that was not yet reported.

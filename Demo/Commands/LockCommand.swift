@@ -81,14 +81,14 @@ struct LockCommand: AsyncParsableCommand {
                 await desk.close()
                 try use.tell(await desk.takeProblem())
                 try use.check(answer)
-                if let key = await desk.takeRecovery() {
+                if let key = await desk.recovery {
                     Message.show(use.app.strings(.lockIsOn))
                     Message.show(use.app.strings(.lockCopyNeeds, use.folder.device))
                     guard StandardStream.output.writeLine(key.revealedText()) else {
                         Message.show(use.app.strings(.lockKeyUnwritten))
                         throw ExitCode.failure
                     }
-                    try use.folder.setRecoveryKey(isSeen: true)
+                    await desk.takeRecovery()
                 }
             }
         }
