@@ -268,7 +268,7 @@ struct Checkup {
         var store = first
         var known: Set<PhotoID>?
         do {
-            var report = try await store.verify(reading: isThorough, originalsIn: originals)
+            var report = try await examined(store, originalsIn: originals)
             if mends { try await mendDerived(of: store, &report) }
             if !report.database.isEmpty, mends {
                 try? store.close()
@@ -296,6 +296,21 @@ struct Checkup {
         } catch { add(error) }
         try? store.close()
         return known
+    }
+
+    /// Verifies a library. If it may be mended, a damage that the verification itself meets is one of the
+    /// database.
+    private func examined(
+        _ store: GalleryStore, originalsIn originals: String?
+    ) async throws(GalleryError) -> LibraryReport {
+        do throws(GalleryError) {
+            return try await store.verify(reading: isThorough, originalsIn: originals)
+        } catch {
+            guard mends, TravelProblem(error).isDamage else { throw error }
+            var report = LibraryReport()
+            report.database = ["\(error)"]
+            return report
+        }
     }
 
     /// Makes counts and indexes again. If that is impossible, the database has to be written anew.
