@@ -268,15 +268,19 @@ struct Checkup {
         var store = first
         var known: Set<PhotoID>?
         do {
-            var report = try await examined(store, originalsIn: originals)
-            if mends { try await mendDerived(of: store, &report) }
-            if !report.database.isEmpty, mends {
+            var examined = try await examined(store, originalsIn: originals)
+            if mends, var report = examined {
+                try await mendDerived(of: store, &report)
+                examined = report
+            }
+            if mends, examined?.database.isEmpty != true {
                 try? store.close()
                 let damage = GalleryError.corrupt(path: path, detail: "", backup: nil)
                 guard let new = reopened(mender, after: damage, open) else { return nil }
                 store = new
-                report = try await store.verify(reading: isThorough)
+                examined = try await store.verify(reading: isThorough)
             }
+            guard var report = examined else { return nil }
             let hasNoRows = try await store.count().photos == 0
             if mends, hasNoRows || rescued.contains(mender.name) || lost.contains(mender.name) {
                 let count = try await readAgain(report.strays, in: store)
@@ -298,18 +302,17 @@ struct Checkup {
         return known
     }
 
-    /// Verifies a library. If it may be mended, a damage that the verification itself meets is one of the
-    /// database.
+    /// Verifies a library.
+    ///
+    /// - Returns: the problems; `nil` if the verification itself met damage that may be mended.
     private func examined(
         _ store: GalleryStore, originalsIn originals: String?
-    ) async throws(GalleryError) -> LibraryReport {
+    ) async throws(GalleryError) -> LibraryReport? {
         do throws(GalleryError) {
             return try await store.verify(reading: isThorough, originalsIn: originals)
         } catch {
             guard mends, TravelProblem(error).isDamage else { throw error }
-            var report = LibraryReport()
-            report.database = ["\(error)"]
-            return report
+            return nil
         }
     }
 

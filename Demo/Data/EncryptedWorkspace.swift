@@ -259,8 +259,15 @@ final class EncryptedWorkspace: Sendable {
         let marks = try Self.marks(in: place)
         var files: [EncryptedSnapshot.File] = []
         let known = Set(try sealed.names())
-        for name in marks.keys.sorted() {
-            if old[name] == marks[name], known.contains(name), damage.files[name] == nil {
+        let isMended = state.withLock { $0.isMended }
+        let stores = StoreMender.names.filter { known.contains($0) && !isMended }
+        for name in Set(marks.keys).union(stores).sorted() {
+            // What something else removed from memory is no deletion.
+            if stores.contains(name), damage.files[name] == nil, Self.isLost(name, in: place) {
+                files.append(.init(name, from: nil))
+            } else if marks[name] == nil {
+                continue
+            } else if old[name] == marks[name], known.contains(name), damage.files[name] == nil {
                 files.append(.init(name, from: nil))
             } else if name.hasSuffix(".sqlite") {
                 files.append(.init(name, from: try Self.copy(place + "/" + name, to: copies)))

@@ -477,6 +477,8 @@ extension TextKey {
     static let safeNotOurs: TextKey = "safe.notOurs"
     /// These files do not belong to the app, and were moved: %@
     static let safeKept: TextKey = "safe.kept"
+    /// %@ was missing in memory. What was saved last is used
+    static let safeRecovered: TextKey = "safe.recovered"
     /// %@ is missing or empty, and had contents before. Restore a backup, or begin anew with doctor --mend
     static let safeLost: TextKey = "safe.lost"
     /// Enter the numbers of your pattern’s dots, from 1
