@@ -7,7 +7,7 @@ struct EditorCanvas: Component {
     let model: ImageEditorModel
     /// The available size.
     let room: Size
-    let picture: (EditSnapshot) -> ImageSource
+    let picture: ((EditSnapshot) -> ImageSource)?
     let clock: () -> Double
     let send: Sender<ImageEditorAction>
 
@@ -29,7 +29,8 @@ struct EditorCanvas: Component {
             if let shot = model.shot, let size = model.shownSize {
                 let fitted = Self.fitted(size, in: inner)
                 CanvasPicture(
-                    model: model, shot: shot, fitted: fitted, source: picture(shot), clock: clock,
+                    model: model, shot: shot, fitted: fitted,
+                    source: picture?(shot) ?? model.source(of: shot), clock: clock,
                     send: send)
             }
         }
@@ -82,6 +83,8 @@ private struct CanvasPicture: Component {
                     CropFrame(model: model, stage: stage, area: scaled, send: send)
                 } else if model.tool == .text || model.tool == .redact {
                     MarksOverlay(model: model, area: scaled, send: send)
+                } else if model.tool == .draw, !model.isComparing {
+                    DrawingOverlay(model: model, area: scaled, send: send)
                 }
             }
             .size(width: scaled.width, height: scaled.height)

@@ -21,8 +21,20 @@ public enum ImageEditorAction: Sendable, Hashable {
     /// The sharpening was set, 0 to 1.
     case sharpened(Double)
 
+    /// The automatic enhancement was changed.
+    case enhance(EnhanceAction)
+    /// The colors of a range of hues were changed.
+    case color(ColorAction)
+    /// A tone curve was changed.
+    case curve(CurveAction)
+
     /// A text or a redaction was changed.
     case mark(MarkAction)
+    /// Lines were drawn.
+    case draw(DrawAction)
+
+    /// Edits were copied to other pictures, or pasted.
+    case edits(EditsAction)
 
     /// The picture without its edits of light, color and marks was shown for comparison, or hidden
     /// again.
