@@ -188,23 +188,23 @@ import Testing
     @Test func anEnhancementIsMeasuredAndIsOneStep() throws {
         var model = Self.model()
         let photo = try #require(model.photo)
-        #expect(model.update(.enhance(.toggled)) == [.measure(photo)])
+        #expect(model.update(.tone(.enhance(.toggled))) == [.measure(photo)])
         var levels = PhotoLevels()
         levels.black = 0.1
         // Of another picture, it comes too late.
-        _ = model.update(.enhance(.measured(levels, of: "/b.jpg")))
+        _ = model.update(.tone(.enhance(.measured(levels, of: "/b.jpg"))))
         #expect(!model.canUndo)
-        _ = model.update(.enhance(.measured(levels, of: photo.id)))
+        _ = model.update(.tone(.enhance(.measured(levels, of: photo.id))))
         #expect(model.recipe.enhancement == PhotoEnhancement(levels))
         for strength in [0.9, 0.3, -4] {
-            _ = model.update(.enhance(.strengthSet(strength)))
+            _ = model.update(.tone(.enhance(.strengthSet(strength))))
         }
         _ = model.update(.settled)
         #expect(model.recipe.enhancement?.strength == 0 && model.history.past.count == 2)
-        #expect(model.update(.enhance(.toggled)).isEmpty)
+        #expect(model.update(.tone(.enhance(.toggled))).isEmpty)
         #expect(model.recipe.enhancement == nil)
         #expect(model.applying(.undone).recipe.enhancement != nil)
-        #expect(model.applying(.enhance(.failed("editor.error.picture"))).problem != nil)
+        #expect(model.applying(.tone(.enhance(.failed("editor.error.picture")))).problem != nil)
     }
 
     // MARK: Colors
@@ -212,59 +212,61 @@ import Testing
     @Test func everyRangeHasItsValues() {
         var model = Self.model()
         for (index, range) in PhotoColorRange.allCases.enumerated() {
-            model = model.applying(.color(.rangeChosen(range)))
+            model = model.applying(.tone(.color(.rangeChosen(range))))
             for kind in EditorColorValue.allCases {
-                model = model.applying(.color(.valueSet(kind, Double(index + 1) / 10)))
+                model = model.applying(.tone(.color(.valueSet(kind, Double(index + 1) / 10))))
             }
         }
         #expect(model.history.past.count == 24)
         #expect(model.recipe.colorRanges[.magenta].luminance == 0.8)
-        #expect(model.applying(.color(.valueSet(.hue, .nan))) == model)
-        #expect(model.applying(.color(.valueSet(.hue, 7))).recipe.colorRanges[.magenta].hue == 1)
+        #expect(model.applying(.tone(.color(.valueSet(.hue, .nan)))) == model)
+        #expect(
+            model.applying(.tone(.color(.valueSet(.hue, 7)))).recipe.colorRanges[.magenta].hue == 1)
     }
 
     // MARK: Curves
 
     @Test func pointsAreAddedMovedAndRemoved() {
-        var model = Self.model().applying(.curve(.pointAdded(nil)))
+        var model = Self.model().applying(.tone(.curve(.pointAdded(nil))))
         #expect(model.curvePoints.count == 3 && model.curvePoint == 1)
         #expect(model.curvePoints[1] == UnitPoint(x: 0.5, y: 0.5))
         for (x, y, phase) in [
             (0.0, 0.0, GesturePhase.began), (0.1, 0.1, .moved), (9, 0.2, .moved),
             (0.2, -0.1, .ended),
-        ] { model = model.applying(.curve(.pointDragged(x: x, y: y, phase))) }
+        ] { model = model.applying(.tone(.curve(.pointDragged(x: x, y: y, phase)))) }
         #expect(model.curvePoints[1] == UnitPoint(x: 0.7, y: 0.4))
         #expect(model.history.past.count == 2)
         // It stays between its neighbors.
-        let moved = model.applying(.curve(.pointMoved(x: 9, y: 9)))
+        let moved = model.applying(.tone(.curve(.pointMoved(x: 9, y: 9))))
         #expect(moved.curvePoints[1].x < 1 && moved.curvePoints[1].y == 1)
-        #expect(model.applying(.curve(.pointRemoved)).curvePoints == PhotoCurve.ends)
-        #expect(model.applying(.curve(.reset)).recipe.isIdentity)
+        #expect(model.applying(.tone(.curve(.pointRemoved))).curvePoints == PhotoCurve.ends)
+        #expect(model.applying(.tone(.curve(.reset))).recipe.isIdentity)
         // The ends stay.
-        let end = model.applying(.curve(.pointChosen(0)))
-        #expect(end.applying(.curve(.pointRemoved)).recipe == model.recipe)
-        #expect(end.applying(.curve(.outputSet(0.2))).curvePoints[0] == UnitPoint(x: 0, y: 0.2))
+        let end = model.applying(.tone(.curve(.pointChosen(0))))
+        #expect(end.applying(.tone(.curve(.pointRemoved))).recipe == model.recipe)
+        #expect(
+            end.applying(.tone(.curve(.outputSet(0.2)))).curvePoints[0] == UnitPoint(x: 0, y: 0.2))
         #expect(model.applying(.undone).applying(.undone).curvePoint == 1)
     }
 
     @Test func aCurveHasSixteenPoints() {
-        var model = Self.model().applying(.curve(.channelChosen(.blue)))
-        for _ in 0..<40 { model = model.applying(.curve(.pointAdded(nil))) }
+        var model = Self.model().applying(.tone(.curve(.channelChosen(.blue))))
+        for _ in 0..<40 { model = model.applying(.tone(.curve(.pointAdded(nil)))) }
         #expect(model.recipe.curves.blue.points.count == PhotoCurve.mostPoints)
         #expect(model.recipe.curves.all.points.isEmpty)
         let places = model.recipe.curves.blue.points.map(\.x)
         #expect(zip(places, places.dropFirst()).allSatisfy { $0 < $1 })
         for place in [UnitPoint(x: .nan, y: 0), UnitPoint(x: 0.001, y: 0.5)] {
-            let other = Self.model().applying(.curve(.pointAdded(place)))
+            let other = Self.model().applying(.tone(.curve(.pointAdded(place))))
             #expect(other.recipe.isIdentity)
         }
     }
 
     @Test func aDragThatIsCancelledIsNoStep() {
-        let model = Self.model().applying(.curve(.pointAdded(nil)))
+        let model = Self.model().applying(.tone(.curve(.pointAdded(nil))))
         var dragged = model
         for phase in [GesturePhase.began, .moved, .cancelled] {
-            dragged = dragged.applying(.curve(.pointDragged(x: 0.1, y: 0.1, phase)))
+            dragged = dragged.applying(.tone(.curve(.pointDragged(x: 0.1, y: 0.1, phase))))
         }
         #expect(dragged.recipe == model.recipe)
         #expect(dragged.history.past.count == model.history.past.count)
@@ -275,8 +277,8 @@ import Testing
     @Test func onlyLightAndColorAreCopied() {
         var model = Self.model().applying(.crop(.rotated(quarterTurns: 1)))
             .applying(.adjusted(.exposure, 1)).applying(.filter(.chosen("warm")))
-            .applying(.curve(.pointAdded(UnitPoint(x: 0.5, y: 0.7))))
-            .applying(.color(.valueSet(.hue, 0.5))).applying(.draw(.dotted(.center)))
+            .applying(.tone(.curve(.pointAdded(UnitPoint(x: 0.5, y: 0.7)))))
+            .applying(.tone(.color(.valueSet(.hue, 0.5)))).applying(.draw(.dotted(.center)))
             .applying(.mark(.redactionAdded))
         let requests = model.update(.edits(.copied))
         let copied = model.copiedEdits
@@ -300,8 +302,8 @@ import Testing
     @Test func theOriginalIsShownWithoutTheNewerEdits() {
         let model = Self.model().applying(.toolChosen(.draw))
             .applying(.crop(.perspectiveSet(.vertical, 0.4))).applying(.draw(.dotted(.center)))
-            .applying(.curve(.pointAdded(UnitPoint(x: 0.5, y: 0.7))))
-            .applying(.color(.valueSet(.hue, 0.5))).applying(.compared(true))
+            .applying(.tone(.curve(.pointAdded(UnitPoint(x: 0.5, y: 0.7)))))
+            .applying(.tone(.color(.valueSet(.hue, 0.5)))).applying(.compared(true))
         let shown = model.shot?.recipe
         // The geometry stays, so that both pictures cover each other.
         #expect(shown?.perspective == model.recipe.perspective)

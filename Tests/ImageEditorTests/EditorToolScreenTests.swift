@@ -173,7 +173,7 @@ import Testing
         let screen = host.screen
         let session = try Self.session(
             ImageEditorModelTests.model().applying(.toolChosen(.curves))
-                .applying(.curve(.pointAdded(nil))), host: host)
+                .applying(.tone(.curve(.pointAdded(nil)))), host: host)
         let driver = Driver(session)
         try await driver.act(.focus, on: .slider, "Point 2")
         await TerminalHost.settle(session)

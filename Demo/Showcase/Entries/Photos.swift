@@ -41,10 +41,10 @@ struct EditorScreen: Component {
             model = model.applying(.draw(.dragged(line[0], .began)))
             for point in line.dropFirst() { model = model.applying(.draw(.dragged(point, .moved))) }
             model = model.applying(.draw(.dragged(line[24], .ended)))
-        case .color: model = model.applying(.color(.valueSet(.saturation, 0.4)))
+        case .color: model = model.applying(.tone(.color(.valueSet(.saturation, 0.4))))
         case .curves:
-            model = model.applying(.curve(.pointAdded(UnitPoint(x: 0.3, y: 0.22))))
-                .applying(.curve(.pointAdded(UnitPoint(x: 0.7, y: 0.8))))
+            model = model.applying(.tone(.curve(.pointAdded(UnitPoint(x: 0.3, y: 0.22)))))
+                .applying(.tone(.curve(.pointAdded(UnitPoint(x: 0.7, y: 0.8)))))
         case .filter, .redact: break
         }
         return model.applying(.settled)

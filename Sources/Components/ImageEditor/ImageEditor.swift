@@ -50,9 +50,9 @@ public struct ImageEditor: Component {
         .on(key: .character("z"), .control) { send(.undone) }
         .on(key: .character("y"), .control) { send(.redone) }
         .on(key: .character("z"), [.control, .shift]) { send(.redone) }
-        .on(key: .character("+")) { send(.zoomed(by: 1.5, about: .center)) }
+        .on(key: .character("+")) { send(.canvas(.zoomed(by: 1.5, about: .center))) }
         .on(key: .character("b")) { send(.compared(!model.isComparing)) }
-        .on(key: .character("-")) { send(.zoomed(by: 1 / 1.5, about: .center)) }
+        .on(key: .character("-")) { send(.canvas(.zoomed(by: 1 / 1.5, about: .center))) }
         .on(.dismiss) { send(.cancelled) }
     }
 
@@ -235,7 +235,7 @@ private struct EditorStatus: Component {
         by factor: @escaping () -> Double
     ) -> some Component {
         Button(name: context.phrases[key], .plain, isEnabled: isEnabled) {
-            send(.zoomed(by: factor(), about: .center))
+            send(.canvas(.zoomed(by: factor(), about: .center)))
         } label: {
             Text(sign)
         }
@@ -285,9 +285,10 @@ extension Sender<ImageEditorAction> {
     var crop: Sender<CropAction> { scope(ImageEditorAction.crop) }
     var mark: Sender<MarkAction> { scope(ImageEditorAction.mark) }
     var filter: Sender<FilterAction> { scope(ImageEditorAction.filter) }
-    var enhance: Sender<EnhanceAction> { scope(ImageEditorAction.enhance) }
-    var color: Sender<ColorAction> { scope(ImageEditorAction.color) }
-    var curve: Sender<CurveAction> { scope(ImageEditorAction.curve) }
+    var tone: Sender<ToneAction> { scope(ImageEditorAction.tone) }
+    var enhance: Sender<EnhanceAction> { tone.scope(ToneAction.enhance) }
+    var color: Sender<ColorAction> { tone.scope(ToneAction.color) }
+    var curve: Sender<CurveAction> { tone.scope(ToneAction.curve) }
     var draw: Sender<DrawAction> { scope(ImageEditorAction.draw) }
     var edits: Sender<EditsAction> { scope(ImageEditorAction.edits) }
     var copy: Sender<CopyAction> { scope(ImageEditorAction.copy) }

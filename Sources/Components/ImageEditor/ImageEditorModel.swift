@@ -176,14 +176,15 @@ public struct ImageEditorModel: Model, Codable {
         case (.opened(let photo, let recipe, let problem), .opening):
             begin(photo, recipe, problem)
         case (.openFailed(let key), .opening): phase = .failed(key)
-        case (.zoomed(let factor, let place), _):
+        case (.canvas(.zoomed(let factor, let place)), _):
             zoom = zoom.scaled(
                 to: zoom.scale * factor, about: Point(x: place.x, y: place.y), most: mostZoom)
-        case (.zoomToggled(let place), _):
+        case (.canvas(.zoomToggled(let place)), _):
             zoom = zoom.toggled(
                 to: configuration.zoomStep, about: Point(x: place.x, y: place.y), most: mostZoom)
-        case (.panned(let x, let y), _): zoom = zoom.panned(by: Point(x: x, y: y))
-        case (.canvasShown(let pixels), _): canvasPixels = pixels.isFinite ? max(1, pixels) : nil
+        case (.canvas(.panned(let x, let y)), _): zoom = zoom.panned(by: Point(x: x, y: y))
+        case (.canvas(.shown(let pixels)), _):
+            canvasPixels = pixels.isFinite ? max(1, pixels) : nil
         // An edit cannot change while it is being saved, or afterwards.
         case (.toolChosen(let tool), .editing): choose(tool)
         case (.crop(let action), .editing): crop(action)
@@ -198,9 +199,9 @@ public struct ImageEditorModel: Model, Codable {
             stroke(.sharpening) { $0.sharpening = min(max(amount, 0), 1) }
         case (.mark(let action), .editing): editMarks(action)
         case (.draw(let action), .editing): draw(action)
-        case (.color(let action), .editing): color(action)
-        case (.curve(let action), .editing): curve(action)
-        case (.enhance(let action), .editing): requests = enhance(action)
+        case (.tone(.color(let action)), .editing): color(action)
+        case (.tone(.curve(let action)), .editing): curve(action)
+        case (.tone(.enhance(let action)), .editing): requests = enhance(action)
         case (.edits(let action), .editing): requests = edits(action)
         case (.edits(.offered(let edits)), _): copiedEdits = edits
         case (.settled, .editing): settle()

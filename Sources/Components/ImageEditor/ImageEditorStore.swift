@@ -292,9 +292,10 @@ extension ImageEditorStore: Handler {
         case .measure(let photo):
             .run(key: "image-editor.measure") { send in
                 do throws(ImageEditorError) {
-                    await send(.enhance(.measured(try await self.levels(of: photo), of: photo.id)))
+                    let levels = try await self.levels(of: photo)
+                    await send(.tone(.enhance(.measured(levels, of: photo.id))))
                 } catch {
-                    await send(.enhance(.failed(error.key)))
+                    await send(.tone(.enhance(.failed(error.key))))
                 }
             }
         case .copyEdits(let recipe):

@@ -27,7 +27,11 @@ struct PhotoDetailsSheet: Component {
                 .sheetContent(in: model.room)
                 if !model.isTrash {
                     Row(gap: context.theme.space.small, justify: .spaceBetween, wraps: true) {
-                        StarRow(rating: photo.rating) { send.photos(.rated([id], $0)) }
+                        StarRow(
+                            rating: photo.rating,
+                            change: send.photos.scope(id: Key(id.description)) {
+                                .rated([id], $0)
+                            })
                         Button(phrases[.galleryEdit]) { send(.asked(.editing(PhotoDraft([id])))) }
                     }
                 }

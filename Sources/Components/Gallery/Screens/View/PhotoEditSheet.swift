@@ -42,18 +42,18 @@ struct PhotoEditSheet: Component {
                             Text(phrases[.galleryRating]).font(theme.type.callout)
                                 .color(context.palette.textSecondary).decorative()
                             Row(gap: theme.space.small) {
-                                StarRow(rating: draft.stars) {
-                                    send.details(.ratingChosen($0))
-                                }
+                                StarRow(
+                                    rating: draft.stars,
+                                    change: send.details.scope(PhotoDetailsAction.ratingChosen))
                                 if draft.stars == nil {
                                     Text(phrases[.galleryEditDiffers]).font(theme.type.callout)
                                         .color(context.palette.textSecondary).lines(1)
                                 }
                             }
                         }
-                        TagRow(common: draft.commonTags, others: draft.otherTags) {
-                            send.details(.tagToggled($0))
-                        }
+                        TagRow(
+                            common: draft.commonTags, others: draft.otherTags,
+                            toggle: send.details.scope(PhotoDetailsAction.tagToggled))
                         TextField(
                             phrases[.galleryTagAdd], text: draft.text(.tags),
                             placeholder: phrases[.galleryTagHint],

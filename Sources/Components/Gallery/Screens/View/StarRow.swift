@@ -7,7 +7,7 @@ import CairnUI
 struct StarRow: Component {
     /// The rating, 0…5; `nil` for photos whose ratings differ.
     var rating: Int?
-    var change: (Int) -> Void
+    var change: Sender<Int>
 
     func body(in context: Context) -> some Component {
         let theme = context.theme
@@ -84,7 +84,7 @@ struct TagRow: Component {
     var common: [String]
     /// The tags of some of them.
     var others: [String]
-    var toggle: (String) -> Void
+    var toggle: Sender<String>
 
     func body(in context: Context) -> some Component {
         let phrases = context.phrases
