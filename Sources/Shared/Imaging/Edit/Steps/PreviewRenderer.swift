@@ -19,15 +19,18 @@ struct PreviewRenderer {
     func preview(fitting box: PixelSize?) throws(ImagingError) -> PhotoPixels {
         let plan = RenderGeometry(recipe, proxy.size)
         let full = RenderGeometry(recipe, proxy.fullSize).output
-        let size = box.map { self.size(of: full, fitting: $0, atMost: plan.output) } ?? plan.output
-        let cut = try proxy.prepared.pixels(for: .init(cut: recipe, size)) {
+        let wanted =
+            box.map { self.size(of: full, fitting: $0, atMost: plan.output) } ?? plan.output
+        let cut = try proxy.prepared.pixels(for: .init(cut: recipe, wanted)) {
             () throws(ImagingError) in
-            if proxy.isOpaque { return try self.cut(plan, size) }
+            if proxy.isOpaque { return try self.cut(plan, wanted) }
             // Blending pixels requires weighting colors by alpha, which libvips does.
             let picture = try proxy.pixels.picture(renderer.watch)
             return try PixelBuffer(
-                renderer.cut(of: picture, .up, to: size))
+                renderer.cut(of: picture, .up, to: wanted))
         }
+        // libvips may round differently.
+        let size = cut.size
         let scale = Double(size.width) / Double(max(1, full.width))
         var bytes = try toned(cut, size, scale)
         try drawStrokes(on: &bytes, size, plan)
