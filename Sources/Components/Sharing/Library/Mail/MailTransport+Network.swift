@@ -36,14 +36,16 @@ extension MailTransport {
             } catch let failure as DeliveryFailure {
                 throw failure
             } catch {
+                connection.dialog.closed()
                 // A command that could not be written fails with an error of its own.
                 let cause = connection.faults.first ?? error
-                if let problem = ConnectionProblem(cause, host: host, port: port) {
+                // Once the message is sent, no error of the connection says that it did not arrive.
+                let isSent = connection.dialog.isTaken || connection.dialog.failure == .unknown
+                if !isSent, let problem = ConnectionProblem(cause, host: host, port: port) {
                     throw .unreachable(problem)
                 }
                 // Either nothing was sent yet, or the session knows its progress.
                 if !connection.isOpened { throw .notSent }
-                connection.dialog.closed()
             }
             return connection.dialog
         }
