@@ -249,7 +249,7 @@ public struct OAuth2: Sendable {
                     of: answer, isReasoned: reason != nil, isRenewal: old != nil, now: now)
             }
         }
-        guard let access = json?["access_token"]?.string, !access.isEmpty else {
+        guard case .text(let access)? = json?["access_token"], !access.isEmpty else {
             throw old == nil ? .contract("token") : .transient(after: nil)
         }
         if let type = json?["token_type"]?.string, type.lowercased() != "bearer" {
