@@ -123,7 +123,7 @@ public struct PhotoDraft: Sendable, Hashable, Codable {
         }
     }
 
-    /// The tags of some of the photos, at most ``PhotoTags/most``.
+    /// The tags of some of the photos, at most `PhotoTags.most`.
     public var otherTags: [String] {
         let common = Set(commonTags.map(PhotoTags.key))
         let all = photos.lazy.flatMap { photo in
