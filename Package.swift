@@ -256,7 +256,7 @@ for name in ["GestureLock", "Passcode"] {
         name, in: locks, ["CairnLockFlow", "CairnVault"],
         tests: ["CairnLockFlow", "CairnVault"] + hosts)
 }
-targets += component("ImageEditor", ["CairnImaging"], tests: ["CairnImaging"])
+targets += component("ImageEditor", ["CairnImaging"], tests: ["CairnImaging"] + hosts)
 targets += shim("CCamera")
 targets += component("ImagePicker", ["CairnImaging", "CCamera"], tests: ["CairnImaging"])
 for name in ["Menus", "Tabs"] { targets += component(name, tests: hosts) }

@@ -44,7 +44,7 @@ struct App: Sendable {
     /// Locates the app's files, reads the settings and chooses the language.
     ///
     /// - Throws: an exit code, after writing a line to standard error that says what to correct.
-    init(_ options: AppOptions) throws {
+    init(_ options: some CommonOptions) throws {
         let environment = ProcessInfo.processInfo.environment
         colors = options.color.map { $0 ? ColorChoice.always : .never } ?? .auto
         (mayAsk, isPlain) = (!options.noInput, options.plain)

@@ -57,6 +57,12 @@ struct TravelStory: AsyncParsableCommand {
             } else {
                 try command.run()
             }
+            // A reader that has seen enough, such as `head`, is no failure.
+            if let code = StandardStream.output.failure, code != EPIPE {
+                let reason = String(cString: strerror(code))
+                StandardStream.error.writeLine("stdout: \(reason)")
+                throw ExitCode.failure
+            }
         } catch {
             // The parser's messages repeat arguments as they were typed, controls included.
             let (text, status) = (fullMessage(for: error), exitCode(for: error))
@@ -96,30 +102,40 @@ struct TravelStory: AsyncParsableCommand {
 }
 
 /// The options that every command of the app accepts.
-struct AppOptions: ParsableArguments {
-    @Option(
-        help: ArgumentHelp("The folder of TravelStory.plist.", valueName: "folder"),
-        completion: .directory)
-    var config: String?
+protocol CommonOptions {
+    /// The folder of the settings.
+    var config: String? { get }
+    /// The language.
+    var language: String? { get }
+    /// Changed settings, as `key=value`.
+    var changes: [String] { get }
+    /// Whether terminals are colored; `nil` decides by the terminal.
+    var color: Bool? { get }
+    /// A Boolean value that indicates whether nothing is asked.
+    var noInput: Bool { get }
+    /// A Boolean value that indicates whether text is written as without a terminal.
+    var plain: Bool { get }
+}
 
-    @Option(help: ArgumentHelp("The language, such as sv or pt-BR.", valueName: "tag"))
-    var language: String?
+/// The help of ``CommonOptions``.
+enum CommonHelp {
+    static let config = ArgumentHelp("The folder of TravelStory.plist.", valueName: "folder")
+    static let language = ArgumentHelp("The language, such as sv or pt-BR.", valueName: "tag")
+    static let changes = ArgumentHelp(
+        "Change one setting; may be repeated.", valueName: "key=value")
+    static let color = ArgumentHelp("Color the terminal; by default as it and NO_COLOR say.")
+    static let noInput = ArgumentHelp("Never ask; what is missing is an error.")
+    static let plain = ArgumentHelp("Write plain text, as without a terminal, and no progress.")
+}
 
-    @Option(
-        name: .customLong("set"),
-        help: ArgumentHelp("Change one setting; may be repeated.", valueName: "key=value"))
-    var changes: [String] = []
-
-    @Flag(
-        inversion: .prefixedNo,
-        help: "Color the terminal; by default as it and NO_COLOR say.")
-    var color: Bool?
-
-    @Flag(help: "Never ask; what is missing is an error.")
-    var noInput = false
-
-    @Flag(help: "Write plain text, as without a terminal, and no progress.")
-    var plain = false
+/// The options of commands that use no data.
+struct AppOptions: ParsableArguments, CommonOptions {
+    @Option(help: CommonHelp.config, completion: .directory) var config: String?
+    @Option(help: CommonHelp.language) var language: String?
+    @Option(name: .customLong("set"), help: CommonHelp.changes) var changes: [String] = []
+    @Flag(inversion: .prefixedNo, help: CommonHelp.color) var color: Bool?
+    @Flag(help: CommonHelp.noInput) var noInput = false
+    @Flag(help: CommonHelp.plain) var plain = false
 }
 
 /// Shows the opening screen, which is what `travel-story` does without a subcommand.
@@ -131,7 +147,7 @@ struct OpeningCommand: AsyncParsableCommand {
     @OptionGroup var data: DataOptions
 
     func run() async throws {
-        let app = try App(data.options)
+        let app = try App(data)
         let folder = TravelFolder(data.data, environment: ProcessInfo.processInfo.environment)
         var stories = 0
         // Showing the screen creates no folder, and protected stories are not counted.

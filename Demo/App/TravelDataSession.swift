@@ -34,7 +34,8 @@ actor TravelDataSession {
     /// The network connections for sharing.
     nonisolated let network: ShareNetwork
     private let desktop: DesktopAccess
-    private var recovery: RecoveryKey?
+    /// The recovery key of a code that was just set, until somebody has seen it.
+    private(set) var recovery: RecoveryKey?
     private var problem: TravelProblem?
     /// The key of a correct code that the second factor has yet to confirm.
     private var unconfirmed: FolderKey?
@@ -100,10 +101,14 @@ actor TravelDataSession {
         return problem
     }
 
-    /// Returns and clears the recovery key of a code that was just set.
+    /// Returns and clears the recovery key of a code that was just set, and writes down that it was
+    /// seen.
+    @discardableResult
     func takeRecovery() -> RecoveryKey? {
-        defer { recovery = nil }
-        return recovery
+        guard let key = recovery else { return nil }
+        recovery = nil
+        try? folder.setRecoveryKey(isSeen: true)
+        return key
     }
 
     /// Returns the part of the open data that the model holds, laid out for the size of its screen.
@@ -188,6 +193,10 @@ actor TravelDataSession {
         let (answer, key) = await locks.unlock(code, kind)
         // In the settings a code only authorizes a change; everything is already open.
         guard answer == .right, let key, stores == nil else { return answer }
+        // Setting the code was interrupted before anybody saw its recovery key.
+        if folder.hasUnseenRecoveryKey || !EncryptedWorkspace.isProtected(folder) {
+            recovery = await locks.code.makeRecoveryKey(provedBy: (code, kind.rawValue)).key
+        }
         let second = isConfirmed ? nil : await locks.kinds().second
         guard second == nil else {
             unconfirmed = key
@@ -242,6 +251,7 @@ actor TravelDataSession {
         await close()
         do {
             guard let key else { throw WorkspaceError.locked }
+            try folder.setRecoveryKey(isSeen: false)
             let notices = try EncryptedWorkspace.protect(folder, key: key, memory: try memory)
             recovery = await locks.code.makeRecoveryKey(provedBy: (code, kind.rawValue)).key
             try open(key)
@@ -250,6 +260,9 @@ actor TravelDataSession {
         } catch {
             // Partly protected data is unprotected, and stays readable.
             try? EncryptedWorkspace.whileReadable(folder) { _ = locks.remove(code, kind) }
+            if !EncryptedWorkspace.isProtected(folder) {
+                try? folder.setRecoveryKey(isSeen: true)
+            }
             try? open(EncryptedWorkspace.isProtected(folder) ? key : nil)
             return closed(error)
         }
@@ -265,7 +278,10 @@ actor TravelDataSession {
             let notices = try EncryptedWorkspace.expose(folder, key: key, memory: try memory) {
                 removed = locks.remove(code, kind)
             }
-            if removed == .right { try await locks.second.erase() }
+            if removed == .right {
+                try await locks.second.erase()
+                try? folder.setRecoveryKey(isSeen: true)
+            }
             try open(nil)
             if !notices.isEmpty { problem = .notices(notices) }
             return removed
@@ -287,7 +303,7 @@ actor TravelDataSession {
         _ folder: TravelFolder, _ app: App, _ network: ShareNetwork, _ desktop: DesktopAccess
     ) throws -> TravelHandler {
         let open = try OpenLibrary(
-            at: folder.library, keeper: folder.keeper, app, opensDamaged: true)
+            at: folder.library, of: folder, app, opensDamaged: true)
         let environment = ProcessInfo.processInfo.environment
         let device = DeviceFolder.path(
             setting: app.settings.gallery.library.deviceFolder, environment: environment)
@@ -376,6 +392,9 @@ actor TravelDataSession {
     private func load(_ send: Effect<TravelAction>.Send) async {
         if let contents = await contents() { await send(.system(.contentsCame(contents))) }
         await report(send)
+        guard stores != nil, let key = recovery else { return }
+        await send(.system(.recoveryCame(key.revealedText())))
+        takeRecovery()
     }
 
     /// Sends the last problem that was not yet reported.
@@ -387,7 +406,6 @@ actor TravelDataSession {
         await report(send)
         await send(.system(.lockTold(await locks.kinds())))
         await load(send)
-        if let key = takeRecovery() { await send(.system(.recoveryCame(key.revealedText()))) }
     }
 }
 

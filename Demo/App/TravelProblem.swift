@@ -46,6 +46,7 @@ enum TravelProblem: Error, Sendable, Equatable {
             case let error as WorkspaceError: .safe(error)
             case let error as VaultError: .vault(error)
             case let error as SharingError: .sharing(error)
+            case let error as ConfigurationError: .settings(error)
             case let error as TravelProblem: error
             case let error as OutputError: .output(error)
             case let error as ImagingError:
@@ -179,6 +180,8 @@ extension WorkspaceNotice {
         case .damagedPhotos(let names):
             phrases[.safeDamagedPhotos, names.joined(separator: ", ")]
         case .foreign(let names): phrases[.safeNotOurs, names.joined(separator: ", ")]
+        case .recovered(let names): phrases[.safeRecovered, names.joined(separator: ", ")]
+        case .lost(let names): phrases[.safeLost, names.joined(separator: ", ")]
         case .former(let path): phrases[.backupKept, path]
         case .kept(let names): phrases[.safeKept, names.joined(separator: ", ")]
         }

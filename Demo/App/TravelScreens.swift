@@ -48,7 +48,7 @@ struct TravelScreens: Component {
                     ShareSheet(
                         sheet,
                         send: send.scope(TravelAction.sharing).scope(SharingAction.sheet),
-                        browsers: SharingModel.browsers)
+                        signsInByBrowser: SharingModel.signsInByBrowser)
                 }
                 if let result = model.sharing.result {
                     ShareResultSheet(shown: result, send: send.scope(TravelAction.sharing))

@@ -47,7 +47,7 @@ struct BackupCommand: AsyncParsableCommand {
                 Message.show(damage)
                 isDamaged = true
             }
-            let app = try App(data.options)
+            let app = try App(data)
             let folder = try data.folder(environment: ProcessInfo.processInfo.environment)
             try await CommandErrors.told(in: app) {
                 try await DataAccess.use(app, folder, data, telling: tell) { folder in
@@ -126,7 +126,7 @@ struct BackupCommand: AsyncParsableCommand {
                 return (entries, damaged)
             }
             let open = try OpenLibrary(
-                at: folder.library, keeper: folder.keeper, app, opensDamaged: true)
+                at: folder.library, of: folder, app, opensDamaged: true)
             defer { try? open.store.close() }
             var known: [(name: OriginalName, bytes: Int?)] = []
             let database = folder.contents + "/" + BackupArchive.gallery

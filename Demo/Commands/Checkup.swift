@@ -27,6 +27,8 @@ struct Checkup {
     private var entries = 0
     /// The names of the stores that were set aside.
     private var rescued: Set<String> = []
+    /// The names of the stores whose files are missing or empty.
+    private let lost: Set<String>
     /// The folder of the decrypted contents, or of a copy.
     private var contents: TravelFolder
 
@@ -34,6 +36,7 @@ struct Checkup {
         (self.app, self.folder, contents) = (app, folder, folder)
         (self.mends, self.isThorough) = (mends, isThorough)
         phrases = Phrases(app.strings)
+        lost = EncryptedWorkspace.isProtected(folder) ? [] : StoreList(of: folder).lost
     }
 
     /// Adds messages about encrypted data that is damaged.
@@ -257,23 +260,29 @@ struct Checkup {
         let settings = app.settings.gallery.library
         let open = {
             try GalleryStore(
-                at: path, configuration: settings, originals: keeper, sweeping: sweeps)
+                at: path, configuration: settings, originals: keeper, sweeping: sweeps
+            ) { photos.compactMap(\.number).max() ?? 0 }
         }
         let originals = isCopy ? folder.library : nil
         guard let first = opened(mender, open) else { return nil }
         var store = first
         var known: Set<PhotoID>?
         do {
-            var report = try await store.verify(reading: isThorough, originalsIn: originals)
-            if mends { try await mendDerived(of: store, &report) }
-            if !report.database.isEmpty, mends {
+            var examined = try await examined(store, originalsIn: originals)
+            if mends, var report = examined {
+                try await mendDerived(of: store, &report)
+                examined = report
+            }
+            if mends, examined?.database.isEmpty != true {
                 try? store.close()
                 let damage = GalleryError.corrupt(path: path, detail: "", backup: nil)
                 guard let new = reopened(mender, after: damage, open) else { return nil }
                 store = new
-                report = try await store.verify(reading: isThorough)
+                examined = try await store.verify(reading: isThorough)
             }
-            if rescued.contains(mender.name) {
+            guard var report = examined else { return nil }
+            let hasNoRows = try await store.count().photos == 0
+            if mends, hasNoRows || rescued.contains(mender.name) || lost.contains(mender.name) {
                 let count = try await readAgain(report.strays, in: store)
                 if count > 0 { mended.append(app.strings(.doctorReadAgain, String(count))) }
                 report = try await store.verify(reading: isThorough)
@@ -291,6 +300,20 @@ struct Checkup {
         } catch { add(error) }
         try? store.close()
         return known
+    }
+
+    /// Verifies a library.
+    ///
+    /// - Returns: the problems; `nil` if the verification itself met damage that may be mended.
+    private func examined(
+        _ store: GalleryStore, originalsIn originals: String?
+    ) async throws(GalleryError) -> LibraryReport? {
+        do throws(GalleryError) {
+            return try await store.verify(reading: isThorough, originalsIn: originals)
+        } catch {
+            guard mends, TravelProblem(error).isDamage else { throw error }
+            return nil
+        }
     }
 
     /// Makes counts and indexes again. If that is impossible, the database has to be written anew.

@@ -84,7 +84,10 @@ enum DataAccess {
         let photos = safe.takeDamagedPhotos()
         if !photos.isEmpty { show(.damagedPhotos(photos)) }
         do {
-            if isMending { try safe.setDamagedPhotosAside() }
+            if isMending {
+                try safe.setDamagedPhotosAside()
+                safe.acceptLostStores()
+            }
             try leave()
             StandardStream.output.release()
         } catch {
@@ -133,20 +136,20 @@ struct CodePrompt {
         return opened
     }
 
-    /// Unlocks the data of a folder. If setting the code was interrupted before the data was
-    /// encrypted, its recovery key was never shown: a new one is made and shown, before whoever opens
-    /// the data encrypts it.
+    /// Unlocks the data of a folder. If setting the code was interrupted, nobody may have seen its
+    /// recovery key: a new one is made and shown, before whoever opens the data encrypts it.
     ///
     /// - Returns: as ``unlock(_:)-(FolderLocks)``.
     /// - Throws: an exit code, after writing a line to standard error.
     func unlock(_ folder: TravelFolder) async throws -> Opened? {
         let locks = try FolderLocks(folder, in: app)
         guard let opened = try await unlock(locks) else { return nil }
-        guard !EncryptedWorkspace.isProtected(folder), !folder.isReadOnly,
-            let kind = await locks.kinds().code,
+        guard folder.hasUnseenRecoveryKey || !EncryptedWorkspace.isProtected(folder),
+            !folder.isReadOnly, let kind = await locks.kinds().code,
             let key = await locks.code.makeRecoveryKey(provedBy: (opened.code, kind.rawValue)).key
         else { return opened }
-        Message.show(app.strings(.lockRecovery) + ": " + key.revealedText())
+        let text = app.strings(.lockRecovery) + ": " + key.revealedText()
+        if StandardStream.error.writeLine(text) { try? folder.setRecoveryKey(isSeen: true) }
         Message.show(app.strings(.lockCopyNeeds, folder.device))
         return opened
     }

@@ -36,7 +36,7 @@ struct DoctorCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let app = try App(data.options)
+        let app = try App(data)
         let folder = try data.folder(
             environment: ProcessInfo.processInfo.environment, isReading: !mend)
         var checkup = Checkup(app: app, folder: folder, mends: mend, isThorough: thorough)

@@ -102,7 +102,7 @@ struct ExportCommand: AsyncParsableCommand {
         var prints: [PhotoID: String] = [:]
         let ids = withoutPhotos ? [] : Set(stories.flatMap(\.content.photos))
         if !ids.isEmpty {
-            let open = try OpenLibrary(at: folder.library, keeper: folder.keeper, app)
+            let open = try OpenLibrary(at: folder.library, of: folder, app)
             defer { try? open.store.close() }
             for id in ids {
                 try Task.checkCancellation()
@@ -132,7 +132,7 @@ struct ExportCommand: AsyncParsableCommand {
     ) async throws -> [PhotoID: String] {
         let ids = stories.flatMap(\.content.photos)
         guard !ids.isEmpty else { return [:] }
-        let open = try OpenLibrary(at: folder.library, keeper: folder.keeper, app)
+        let open = try OpenLibrary(at: folder.library, of: folder, app)
         defer { try? open.store.close() }
         let photos = place.appendingPathComponent("photos", isDirectory: true)
         try ExportedFile.makeFolder(photos)

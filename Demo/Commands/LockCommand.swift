@@ -81,10 +81,14 @@ struct LockCommand: AsyncParsableCommand {
                 await desk.close()
                 try use.tell(await desk.takeProblem())
                 try use.check(answer)
-                if let key = await desk.takeRecovery() {
+                if let key = await desk.recovery {
                     Message.show(use.app.strings(.lockIsOn))
                     Message.show(use.app.strings(.lockCopyNeeds, use.folder.device))
-                    StandardStream.output.writeLine(key.revealedText())
+                    guard StandardStream.output.writeLine(key.revealedText()) else {
+                        Message.show(use.app.strings(.lockKeyUnwritten))
+                        throw ExitCode.failure
+                    }
+                    await desk.takeRecovery()
                 }
             }
         }
@@ -170,7 +174,7 @@ private struct LockCommandContext {
     let data: DataOptions
 
     init(_ data: DataOptions) throws {
-        app = try App(data.options)
+        app = try App(data)
         folder = try data.folder(environment: ProcessInfo.processInfo.environment)
         self.data = data
         locks = try FolderLocks(folder, in: app)

@@ -151,7 +151,7 @@ enum NotesAccess {
         _ data: DataOptions,
         _ act: (inout TreeModel, App) async throws -> String?
     ) async throws {
-        let app = try App(data.options)
+        let app = try App(data)
         let folder = try data.folder(environment: ProcessInfo.processInfo.environment)
         try await CommandErrors.told(in: app) {
             try await DataAccess.use(app, folder, data) { folder in
@@ -170,7 +170,7 @@ enum NotesAccess {
         _ data: DataOptions,
         _ act: (TreeModel, App) async throws -> Void
     ) async throws {
-        let app = try App(data.options)
+        let app = try App(data)
         let folder = try data.folder(environment: ProcessInfo.processInfo.environment)
         try await CommandErrors.told(in: app) {
             try await DataAccess.use(app, folder, data) { folder in

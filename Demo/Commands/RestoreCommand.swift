@@ -35,7 +35,7 @@ struct RestoreCommand: AsyncParsableCommand {
     @Flag(help: "Restore what is intact from a damaged backup.") var keepGoing = false
 
     func run() async throws {
-        let app = try App(data.options)
+        let app = try App(data)
         let folder = try data.folder(environment: ProcessInfo.processInfo.environment)
         func requireUnused() throws {
             guard folder.isUsed, !force else { return }

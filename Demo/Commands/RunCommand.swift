@@ -63,9 +63,9 @@ enum TerminalApp {
     static func show(_ route: String?, _ data: DataOptions) async throws {
         let variables = ProcessInfo.processInfo.environment
         // A terminal without cursor addressing gets the same output as a pipe.
-        let isPlain = data.options.plain || variables["TERM"] == "dumb"
+        let isPlain = data.plain || variables["TERM"] == "dumb"
         let wantsPage = route != nil && (isPlain || isatty(1) == 0)
-        let app = try App(data.options)
+        let app = try App(data)
         let folder = try data.folder(environment: variables)
         let desktop = DesktopAccess(variables)
         let code = try await code(app, folder, data, wantsPage: wantsPage)

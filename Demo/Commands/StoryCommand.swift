@@ -232,7 +232,7 @@ enum StoriesAccess {
     static func use(
         _ data: DataOptions, _ act: (StoryStore, App, TravelFolder) async throws -> Void
     ) async throws {
-        let app = try App(data.options)
+        let app = try App(data)
         let folder = try data.folder(environment: ProcessInfo.processInfo.environment)
         try await CommandErrors.told(in: app) {
             try await DataAccess.use(app, folder, data) { folder in
@@ -285,7 +285,7 @@ enum StoryPhotos {
         _ names: [String], _ app: App, _ folder: TravelFolder
     ) async throws -> [CairnGalleryLibrary.Photo] {
         guard !names.isEmpty else { return [] }
-        let open = try OpenLibrary(at: folder.library, keeper: folder.keeper, app)
+        let open = try OpenLibrary(at: folder.library, of: folder, app)
         defer { try? open.store.close() }
         var photos: [CairnGalleryLibrary.Photo] = []
         for name in names {

@@ -34,7 +34,7 @@ extension EncryptedWorkspace {
                 var damage = SnapshotDamage()
                 // Not saved yet; only the program that decrypted it knows the files.
                 damage.isListDamaged = isIncomplete(place)
-                return (false, damage, [])
+                return (false, damage, try bringLost(kept, to: place))
             }
             try manager.moveItem(atPath: place, toPath: "\(parent)/\(start)\(UUID().uuidString)")
         }
@@ -60,6 +60,39 @@ extension EncryptedWorkspace {
             try? manager.removeItem(atPath: place)
             throw error
         }
+    }
+
+    /// Indicates that a copy has no contents of a store: the file is missing, empty, or no file.
+    static func isLost(_ name: String, in place: String) -> Bool {
+        (file(place + "/" + name)?.size ?? 0) == 0
+    }
+
+    /// Decrypts stores again whose files in memory were removed or emptied by something else than the
+    /// app: saving would otherwise remove their encrypted form.
+    ///
+    /// - Returns: a notice with their names.
+    private static func bringLost(
+        _ kept: EncryptedSnapshot, to place: String
+    ) throws -> [WorkspaceNotice] {
+        let saved = Set(try kept.names())
+        let lost = StoreMender.names.filter { saved.contains($0) && isLost($0, in: place) }
+        guard !lost.isEmpty else { return [] }
+        let work = TravelFolder.work(in: place)
+        defer { try? FileManager.default.removeItem(atPath: work) }
+        try Folder.make(work)
+        _ = try salvage(kept, to: work)
+        var names: [String] = []
+        for name in lost where !isLost(name, in: work) {
+            let path = place + "/" + name
+            // The log belongs to the file that is lost.
+            for ending in ["", "-wal", "-shm", "-journal"] {
+                try? FileManager.default.removeItem(atPath: path + ending)
+            }
+            try Folder.make(Folder.parent(of: path))
+            try FileManager.default.moveItem(atPath: work + "/" + name, toPath: path)
+            names.append(name)
+        }
+        return names.isEmpty ? [] : [.recovered(names)]
     }
 
     /// The file that marks a copy which lacks damaged data, until that is saved.

@@ -29,6 +29,8 @@ final class EncryptedWorkspace: Sendable {
 
     /// Indicates that the contents are a copy of data that is only looked at.
     private let isCopy: Bool
+    /// The stores of a folder without protection, and which of them are lost.
+    private let list: StoreList?
     private let users: WorkspaceLock?
     private let sealed: Stores?
     private let state = Mutex(Held())
@@ -51,6 +53,8 @@ final class EncryptedWorkspace: Sendable {
         /// The number of bytes of the originals in memory when they were last saved.
         var bytes = 0
         var hasLeft = false
+        /// Indicates that the user knows about the lost stores.
+        var isMended = false
     }
 
     // MARK: Beginning and end
@@ -71,7 +75,8 @@ final class EncryptedWorkspace: Sendable {
         isCopy = isLooking && given == nil && !Self.isProtected(folder)
         if isCopy {
             try folder.checkOwner()
-            (users, sealed, notices) = (nil, nil, [])
+            list = StoreList(of: folder)
+            (users, sealed, notices) = (nil, nil, Self.notices(of: list))
             place = try Self.copied(
                 folder, to: memory, besides: [FolderEntry.aside + "/", "outbox/spool/"])
             return
@@ -83,7 +88,8 @@ final class EncryptedWorkspace: Sendable {
             guard !Self.isProtected(folder), given == nil else {
                 throw WorkspaceError.readOnly(folder.root)
             }
-            (users, sealed, notices) = (nil, nil, [])
+            list = StoreList(of: folder)
+            (users, sealed, notices) = (nil, nil, Self.notices(of: list))
             place = try Self.copied(folder, to: memory)
             let marks = try Self.marks(in: place, reading: true)
             state.withLock { $0.marks = marks }
@@ -112,9 +118,13 @@ final class EncryptedWorkspace: Sendable {
                 alone.release()
             }
             users = try WorkspaceLock(folder, ".in-use", .shared)
-            (place, sealed, notices) = (folder.root, nil, found)
+            let list = StoreList(of: folder)
+            list.write(to: folder)
+            self.list = list
+            (place, sealed, notices) = (folder.root, nil, found + Self.notices(of: list))
             return
         }
+        list = nil
         guard let key else { throw WorkspaceError.locked }
         let kept = Self.stores(folder.sealed, key.secret)
         let opened = try WorkspacePlace.path(
@@ -196,7 +206,10 @@ final class EncryptedWorkspace: Sendable {
         guard let users else { return try leaveCopy() }
         let gate = try WorkspaceLock(folder, ".gate")
         defer { gate.release() }
-        guard isProtected else { return users.release() }
+        guard isProtected else {
+            list?.write(to: folder, isMended: state.withLock { $0.isMended })
+            return users.release()
+        }
         let isOwn = state.withLock { $0.decrypted != nil } && !Self.isJoined(place)
         var failure: (any Error)?
         if isSaving || !isOwn {
@@ -246,8 +259,15 @@ final class EncryptedWorkspace: Sendable {
         let marks = try Self.marks(in: place)
         var files: [EncryptedSnapshot.File] = []
         let known = Set(try sealed.names())
-        for name in marks.keys.sorted() {
-            if old[name] == marks[name], known.contains(name), damage.files[name] == nil {
+        let isMended = state.withLock { $0.isMended }
+        let stores = StoreMender.names.filter { known.contains($0) && !isMended }
+        for name in Set(marks.keys).union(stores).sorted() {
+            // What something else removed from memory is no deletion.
+            if stores.contains(name), damage.files[name] == nil, Self.isLost(name, in: place) {
+                files.append(.init(name, from: nil))
+            } else if marks[name] == nil {
+                continue
+            } else if old[name] == marks[name], known.contains(name), damage.files[name] == nil {
                 files.append(.init(name, from: nil))
             } else if name.hasSuffix(".sqlite") {
                 files.append(.init(name, from: try Self.copy(place + "/" + name, to: copies)))
@@ -358,6 +378,14 @@ final class EncryptedWorkspace: Sendable {
         }
         trim(originals, in: library)
         try trimDerived(library + "derived")
+    }
+
+    /// Begins anew where stores were lost, and reports them no longer.
+    func acceptLostStores() { state.withLock { $0.isMended = true } }
+
+    private static func notices(of list: StoreList?) -> [WorkspaceNotice] {
+        guard let list, !list.lost.isEmpty else { return [] }
+        return [.lost(list.lost.sorted())]
     }
 
     /// Sets the encrypted forms of the photos aside that could not be decrypted, so that the protection

@@ -52,6 +52,7 @@ struct FolderCheck {
         "library/gallery.sqlite", "library/gallery.lock", FolderEntry.outbox,
         "accounts/accounts", "lock/record", "lock/counter", "second/record", "second/counter",
         "accounts/lock", "lock/lock", "second/lock", "lock/.device",
+        "lock/unseen",
     ]
     /// The records of the lock, which are put back from a copy.
     private static let records: Set = ["lock/record", "lock/counter"]
@@ -60,7 +61,8 @@ struct FolderCheck {
     private static let replaceable: Set = [
         ".gate", ".in-use", "place", "choices.plist", "Tabs.plist", "notes.tree.lock",
         "library/gallery.lock", "library/derived", "library/incoming", "accounts/lock", "lock/lock",
-        "second/lock", "lock/.device",
+        "second/lock", "lock/.device", "lock/unseen", FolderEntry.stores, ".restoring",
+        "library/backups",
     ]
     /// The folders of encrypted data. What is in place of a piece and no file is no data.
     private static let pieces = ["sealed/data", "sealed/photos"]
@@ -142,6 +144,10 @@ struct FolderCheck {
         _ name: String, _ reason: Finding.Reason, in folder: TravelFolder
     ) -> Bool {
         if replaceable.contains(name) { return true }
+        // Nothing reads what was set aside.
+        if name.hasPrefix(FolderEntry.unusable) || name.hasSuffix(".damaged") {
+            return reason == .special
+        }
         if folder.root + "/" + name == folder.protection {
             // Otherwise it tells that data is missing.
             return EncryptedWorkspace.isThere(folder.sealed)

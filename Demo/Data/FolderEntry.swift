@@ -20,12 +20,14 @@ enum FolderEntry: Sendable, Equatable {
     private static let endings = ["-wal", "-shm", "-journal", ".lock", ".damaged", ".unread"]
     private static let records = [
         "choices.plist", "lock", "second", "sealed", "protection", "place", ".gate", ".in-use",
-        ".restoring",
+        ".restoring", stores,
         // Of earlier versions.
         "device", "device-accounts",
     ]
     /// The file of the notes.
     static let notes = "notes.tree"
+    /// The list of the stores that have been there.
+    static let stores = "stores"
     /// The file of the deliveries.
     static let outbox = "outbox/outbox.sqlite"
     /// The folder of data that contradicted other data, inside the contents.
@@ -64,7 +66,9 @@ enum FolderEntry: Sendable, Equatable {
 
     /// The folders of the locks' records, and the names of the files in them.
     private static let locks = ["lock", "second", "device", "device-accounts"]
-    private static let lockFiles = ["record", "counter", "mark", "key", "lock", ".device"]
+    private static let lockFiles = [
+        "record", "counter", "mark", "key", "lock", ".device", "unseen",
+    ]
 
     /// The content that a file may have while the data is protected.
     enum Protection {

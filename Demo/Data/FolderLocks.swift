@@ -103,6 +103,7 @@ struct FolderLocks: Sendable {
             try folder.takeDevice(at: unused, withKey: false)
         }
         try await locks.second.erase()
+        try? folder.setRecoveryKey(isSeen: true)
         return answer
     }
 

@@ -19,7 +19,10 @@ enum StorySchema {
             // Times that can be subtracted from each other.
             StoreRule("story", "abs(created / 2) < 1 << 60"),
             StoreRule("story", "trashed IS NULL OR abs(trashed / 2) < 1 << 60"),
-            StoreRule("storyPhoto", "photo") { PhotoID($0) != nil },
+            StoreRule("storyPhoto", "photo") { text in
+                // No source is named like a folder that a path leaves.
+                PhotoID(text).map { !$0.source.hasPrefix(".") } ?? false
+            },
             StoreRule("storyPhoto", "ordinal BETWEEN 0 AND \(mostPhotos - 1)"),
         ],
         limits: [title, text, place, trip], searchIndexes: ["storyWords"],

@@ -357,6 +357,20 @@ struct StoryStore: Sendable {
         }
     }
 
+    /// Returns the highest number of a photo of the library that a story in a file shows; 0 for none,
+    /// and for a file that cannot be read.
+    static func lastPhoto(in path: String) -> Int64 {
+        let last = try? StoreFile.read(path, StorySchema.schema) { database in
+            try Int64.fetchOne(
+                database,
+                sql: """
+                    SELECT max(CAST(substr(photo, 9) AS INTEGER)) FROM storyPhoto
+                    WHERE photo LIKE 'library/%'
+                    """)
+        }
+        return (last ?? nil) ?? 0
+    }
+
     /// Reads stories with their photos, in two statements regardless of their number.
     private func read(
         _ condition: String, _ arguments: StatementArguments

@@ -71,6 +71,27 @@ extension TravelFolder {
             followingLinks: false)
     }
 
+    // MARK: The recovery key
+
+    private var unseenKey: String { lock + "/unseen" }
+
+    /// Indicates that setting a code was interrupted before somebody saw its recovery key.
+    var hasUnseenRecoveryKey: Bool {
+        hasLockFolder && (try? FileInfo.at(unseenKey, followingLinks: false))?.kind == .file
+    }
+
+    /// Writes down whether somebody has seen the recovery key of the lock.
+    ///
+    /// - Throws: `FileError`.
+    func setRecoveryKey(isSeen: Bool) throws(FileError) {
+        if isSeen {
+            guard hasUnseenRecoveryKey else { return }
+            try Folder.removeFile(unseenKey)
+        } else {
+            try AtomicFile.write([], to: unseenKey, permissions: 0o600, followingLinks: false)
+        }
+    }
+
     /// Indicates that the folder of the lock's records has at most the name of the device's part.
     var hasNoRecords: Bool {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: lock)) ?? []
@@ -166,8 +187,20 @@ extension TravelFolder {
         try manager.removeItem(atPath: old)
     }
 
+    /// Returns the path of a link, pipe or device in a folder or below it.
+    private static func special(in folder: String) throws(FileError) -> String? {
+        let inside = try Folder.branches(folder)
+        if let name = inside.special.first { return folder + "/" + name }
+        for name in inside.folders {
+            if let found = try special(in: folder + "/" + name) { return found }
+        }
+        return nil
+    }
+
     private static func copy(_ old: String, to new: String) throws {
         guard FileManager.default.fileExists(atPath: old) else { return }
+        // Copying a pipe would wait for its writer.
+        if let special = try special(in: old) { throw FileError(special, code: EINVAL) }
         let parent = Folder.parent(of: new)
         try Folder.make(parent)
         let work = try Folder.makeTemporary(FolderEntry.working, in: parent)

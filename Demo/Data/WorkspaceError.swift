@@ -52,14 +52,18 @@ enum WorkspaceNotice: Sendable, Equatable {
     case foreign([String])
     /// Files beside the encrypted data that do not belong to the app were moved to these names.
     case kept([String])
+    /// Files of stores were missing in memory; what was saved last is used.
+    case recovered([String])
+    /// Files of stores are missing or empty that had contents before.
+    case lost([String])
     /// The former data, from a restoring that was killed.
     case former(String)
 
-    /// Indicates that encrypted data is damaged.
+    /// Indicates that data is damaged or lost.
     var isDamage: Bool {
         switch self {
-        case .damaged, .damagedList, .damagedPhotos: true
-        case .marked, .unmarked, .unusable, .aside, .foreign, .kept, .former: false
+        case .damaged, .damagedList, .damagedPhotos, .lost: true
+        case .marked, .unmarked, .unusable, .aside, .foreign, .kept, .former, .recovered: false
         }
     }
 }

@@ -94,7 +94,7 @@ struct GalleryCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let app = try App(library.data.options)
+        let app = try App(library.data)
         try await OpenLibrary.use(library, app, changing: { _ in }) { open in
             do {
                 // Deletes photos that exceed the retention period of the trash.

@@ -37,7 +37,7 @@ struct ImportCommand: AsyncParsableCommand {
     var json = false
 
     func run() async throws {
-        let app = try App(library.data.options)
+        let app = try App(library.data)
         var report: ImportReport?
         try await OpenLibrary.use(library, app) {
             if restore { $0.library.importing.restoresFromTrash = true }

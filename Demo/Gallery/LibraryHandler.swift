@@ -51,6 +51,16 @@ struct LibraryHandler: Handler {
         case .picker(let request): picker.handle(request).map(LibraryModel.Action.picker)
         case .edit(let id): edit(id)
         case .add(let photos, let pick, let revision): add(photos, pick: pick, revision)
+        case .paste(let recipe, let ids):
+            .run(key: "library.paste") { [editor] send in
+                let report = await editor.paste(recipe, into: ids.map(\.description))
+                await send(.pasteEnded(report))
+            }
+        case .undo(let pasted):
+            .run(key: "library.paste") { [editor] send in
+                _ = await editor.undo(pasted)
+                await send(.changed)
+            }
         case .share, .reload: .none
         }
     }

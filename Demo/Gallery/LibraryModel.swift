@@ -3,6 +3,7 @@ import CairnGalleryLibrary
 import CairnGallery
 import CairnImageEditor
 import CairnImagePicker
+import CairnImaging
 import CairnStrings
 import CairnUI
 
@@ -15,6 +16,14 @@ struct LibraryModel: Model {
         case editor(ImageEditorAction)
         case picker(ImagePickerAction)
         case configured(Settings)
+        /// The user pasted the copied edits into the selected photos.
+        case editsPasted
+        /// The edits were pasted, or could not be.
+        case pasteEnded(PastedEdits)
+        /// The user undid what was pasted.
+        case pasteUndone
+        /// The user dismissed the message about what was pasted.
+        case pasteRead
         /// Photos were added or changed: the gallery and the pages that show photos load them again.
         case changed
         /// A chosen photo was rejected by the library.
@@ -30,6 +39,10 @@ struct LibraryModel: Model {
         case picker(ImagePickerRequest)
         /// Open a photo in the editor.
         case edit(PhotoID)
+        /// Paste edits into photos.
+        case paste(PhotoRecipe, into: [PhotoID])
+        /// Put the edits back that were replaced.
+        case undo(PastedEdits)
         /// Add picked photos; `revision` is that of the gallery.
         case add([PickedPhoto], pick: Int, revision: Int)
         /// Share photos.
@@ -70,6 +83,10 @@ struct LibraryModel: Model {
     private(set) var picker: ImagePickerModel?
     /// The problem that occurred while saving chosen photos, until the user dismisses it.
     private(set) var problem: Problem?
+    /// The edits that were copied in the editor.
+    private(set) var copiedEdits: PhotoRecipe?
+    /// What was pasted last, until the user dismisses the message.
+    private(set) var pasted: PastedEdits?
     private(set) var settings: Settings
     private let sources: [PickerSourceInfo]
     /// The destinations of new photos that exist.
@@ -108,6 +125,13 @@ struct LibraryModel: Model {
         }
     }
 
+    /// The photos into which edits can be pasted: those selected, once edits were copied.
+    var pasteTargets: [PhotoID] {
+        guard copiedEdits != nil, let selection = gallery.selection else { return [] }
+        // Photos of other sources are read-only.
+        return selection.ids.filter { $0.number != nil }.sorted { $0.description < $1.description }
+    }
+
     /// The picker while it is open.
     var openPicker: ImagePickerModel? { picker?.outcome == nil ? picker : nil }
 
@@ -135,12 +159,26 @@ struct LibraryModel: Model {
             let wasSaving = edit.phase == .saving
             let requests = edit.update(action).map(Request.editor)
             editor = edit
+            if let edits = edit.copiedEdits { copiedEdits = edits }
             return wasSaving && edit.phase == .finished ? requests + update(.changed) : requests
         case .picker(let action): return pick(action)
         case .configured(let settings):
             self.settings = settings
             editor?.configuration = settings.editor
             return pick(.configured(settings.picker))
+        case .editsPasted:
+            guard let copiedEdits, !pasteTargets.isEmpty else { break }
+            pasted = nil
+            return [.paste(copiedEdits, into: pasteTargets)]
+                + update(.gallery(.selection(.ended)))
+        case .pasteEnded(let report):
+            pasted = report
+            return update(.changed)
+        case .pasteUndone:
+            guard let report = pasted else { break }
+            pasted = nil
+            return [.undo(report)]
+        case .pasteRead: pasted = nil
         case .changed: return update(.gallery(.libraryChanged)) + [.reload]
         case .refused(let problem): self.problem = problem
         case .problemRead: problem = nil

@@ -10,8 +10,16 @@ import CairnUI
 import Foundation
 
 /// The options of the app, and the location of the user's data.
-struct DataOptions: ParsableArguments {
-    @OptionGroup var options: AppOptions
+///
+/// The options are repeated here because the parser checks a group within a group five times as
+/// often in debug builds, which is most of the time that a command takes to start.
+struct DataOptions: ParsableArguments, CommonOptions {
+    @Option(help: CommonHelp.config, completion: .directory) var config: String?
+    @Option(help: CommonHelp.language) var language: String?
+    @Option(name: .customLong("set"), help: CommonHelp.changes) var changes: [String] = []
+    @Flag(inversion: .prefixedNo, help: CommonHelp.color) var color: Bool?
+    @Flag(help: CommonHelp.noInput) var noInput = false
+    @Flag(help: CommonHelp.plain) var plain = false
 
     @Option(
         help: ArgumentHelp("The data folder.", valueName: "folder"),
@@ -45,7 +53,7 @@ struct DataOptions: ParsableArguments {
             try folder.checkAccess()
             if !isReading || !folder.hasNoRecords { try folder.settleDevice() }
         } catch {
-            Message.show(TravelProblem(error).text(in: Phrases(try App(options).strings)))
+            Message.show(TravelProblem(error).text(in: Phrases(try App(self).strings)))
             throw ExitCode.failure
         }
         return folder
@@ -99,8 +107,7 @@ struct OpenLibrary: Sendable {
             let data = try options.data.folder(environment: environment)
             return try await DataAccess.use(app, data, options.data) { folder in
                 let open = try OpenLibrary(
-                    at: folder.library, keeper: folder.keeper, showingDevice: options.device, app,
-                    change)
+                    at: folder.library, of: folder, showingDevice: options.device, app, change)
                 defer { try? open.store.close() }
                 try await act(open)
             }
@@ -125,14 +132,14 @@ struct OpenLibrary: Sendable {
     ///
     /// - Parameters:
     ///   - path: the folder of the library.
-    ///   - keeper: provides the originals that are not in that folder.
+    ///   - folder: the data folder of the library; `nil` for a library of its own.
     ///   - showingDevice: `true` to show the device's photo folder as well.
     ///   - app: the settings and texts.
     ///   - opensDamaged: `true` opens a damaged library as one that fails with the reason.
     ///   - change: changes the settings.
     /// - Throws: an exit code, after writing a line to standard error.
     init(
-        at path: String, keeper: ExternalOriginalStorage? = nil, showingDevice: Bool = false,
+        at path: String, of folder: TravelFolder? = nil, showingDevice: Bool = false,
         _ app: App, opensDamaged: Bool = false,
         _ change: (inout GalleryConfiguration) -> Void = { _ in }
     ) throws {
@@ -150,15 +157,17 @@ struct OpenLibrary: Sendable {
                 configuration.sources = shown + [PhotoSource.device]
             }
             self.configuration = configuration
-            let folder = DeviceFolder.path(
+            let device = DeviceFolder.path(
                 setting: configuration.library.deviceFolder, environment: environment)
             sources =
-                if configuration.sources.contains(PhotoSource.device), let folder {
-                    [.folder(folder, settings: configuration.library.importing, reader: reader)]
+                if configuration.sources.contains(PhotoSource.device), let device {
+                    [.folder(device, settings: configuration.library.importing, reader: reader)]
                 } else { [] }
             do {
                 store = try GalleryStore(
-                    at: path, configuration: configuration.library, originals: keeper)
+                    at: path, configuration: configuration.library,
+                    originals: folder?.keeper
+                ) { folder.map { StoryStore.lastPhoto(in: $0.stories) } ?? 0 }
             } catch  where opensDamaged && TravelProblem(error).isDamage {
                 store = GalleryStore(
                     failing: error, at: path, configuration: configuration.library)

@@ -19,6 +19,8 @@ struct PhotosReport: Encodable {
         var longitude: Double?
         var camera: String
         var isFavorite: Bool
+        var rating: Int
+        var tags: [String]
     }
     var version = 1
     var photos: [Line]
@@ -31,7 +33,7 @@ struct PhotosReport: Encodable {
                 format: photo.format, bytes: photo.bytes, caption: photo.caption,
                 place: photo.placeName, latitude: photo.place?.latitude,
                 longitude: photo.place?.longitude, camera: photo.camera,
-                isFavorite: photo.isFavorite)
+                isFavorite: photo.isFavorite, rating: photo.rating, tags: photo.tags)
         }
     }
 }

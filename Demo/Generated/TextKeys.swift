@@ -477,6 +477,10 @@ extension TextKey {
     static let safeNotOurs: TextKey = "safe.notOurs"
     /// These files do not belong to the app, and were moved: %@
     static let safeKept: TextKey = "safe.kept"
+    /// %@ was missing in memory. What was saved last is used
+    static let safeRecovered: TextKey = "safe.recovered"
+    /// %@ is missing or empty, and had contents before. Restore a backup, or begin anew with doctor --mend
+    static let safeLost: TextKey = "safe.lost"
     /// Enter the numbers of your pattern’s dots, from 1
     static let lockTypePattern: TextKey = "lock.typePattern"
     /// Your stories are locked. Enter the code in a terminal, or pass it with %@
@@ -519,6 +523,8 @@ extension TextKey {
     static let lockMustBeDigitsOf: TextKey = "lock.mustBeDigitsOf"
     /// A copy of these stories opens on another machine only together with %@
     static let lockCopyNeeds: TextKey = "lock.copyNeeds"
+    /// The recovery key could not be written. The next command makes a new one and shows it
+    static let lockKeyUnwritten: TextKey = "lock.keyUnwritten"
     /// Unknown service %1$@. Available services: %2$@
     static let shareUnknownService: TextKey = "share.unknownService"
     /// No account at %1$@. Sign in first: %2$@

@@ -40,7 +40,7 @@ struct InspectCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let app = try App(data.options)
+        let app = try App(data)
         let folder = try data.folder(environment: ProcessInfo.processInfo.environment)
         let code = try await TerminalApp.code(app, folder, data, wantsPage: true)
         let report = try await EndingSignals.held {

@@ -16,6 +16,7 @@ struct AccountsCommand: AsyncParsableCommand {
         discussion: """
             EXAMPLES
               travel-story accounts add mastodon --with server=mastodon.example --in-browser
+              travel-story accounts add matrix --with server=matrix.org --with "room=#lake:matrix.org" --in-browser
               travel-story accounts add mail --with from=anna@example.com --with to=bo@example.org
               travel-story accounts add mail --help
               travel-story accounts add mastodon --with server=mastodon.example --secret-fd 3 3< token.txt
@@ -46,7 +47,11 @@ struct AccountsCommand: AsyncParsableCommand {
                 "A setting of the service, such as server=mastodon.example or port=465; may be repeated.",
                 valueName: "key=value"))
         var values: [String] = []
-        @Flag(help: "Sign in at the service's own page in a browser on this machine (mastodon).")
+        @Flag(
+            help: """
+                Sign in at the service's own page in a browser on this machine, where the service \
+                permits it, such as mastodon, matrix and raindrop.
+                """)
         var inBrowser = false
         @Option(
             help: ArgumentHelp(
@@ -103,9 +108,9 @@ struct AccountsCommand: AsyncParsableCommand {
                     text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
                 return
             }
-            let app = try App(data.options)
+            let app = try App(data)
             let phrases = Phrases(app.strings)
-            let known = try ServiceCatalog(Resources()).services.filter { !$0.asks.isEmpty }
+            let known = try SharingHandler.catalog(app).services.filter { !$0.asks.isEmpty }
             let service = try Self.find(id, in: known, app)
             var lines = [
                 "USAGE: travel-story accounts add \(id) --with key=value … [--secret-fd number]",
@@ -123,6 +128,14 @@ struct AccountsCommand: AsyncParsableCommand {
                 if !field.example.isEmpty {
                     lines.append("      \(phrases[.accountExample, field.example])")
                 }
+            }
+            if let hasBrowser = app.settings.sharing.hasBrowser(service) {
+                lines += [
+                    "",
+                    hasBrowser
+                        ? "  --in-browser  \(phrases[.shareInBrowser])"
+                        : BrowserProblem.missingClient(service.name).text(in: phrases),
+                ]
             }
             StandardStream.output.writeLines(lines)
         }
@@ -148,20 +161,23 @@ struct AccountsCommand: AsyncParsableCommand {
             _ edge: SharingHandler, _ service: ShareService, _ app: App, _ phrases: Phrases
         ) async throws {
             #if HTTPClient && Sharing
-            guard SharingModel.browsers.contains(service.id) else {
-                throw ValidationError(
-                    "--in-browser is for \(SharingModel.browsers.sorted().joined(separator: ", "))."
-                )
+            guard service.browser != nil else {
+                let known = edge.services.filter { $0.browser != nil }.map(\.id)
+                throw ValidationError("--in-browser is for \(known.joined(separator: ", ")).")
             }
-            let typed = try settings(service, app)
-            guard let server = typed["server"] else {
-                Message.show(
-                    phrases[.accountMissing, phrases[.shareAskServer]])
-                throw ExitCode.failure
+            var typed = SignInInput(for: service)
+            let settings = try settings(service, app)
+            for field in service.asks {
+                if let text = settings[field.id] { typed.type(text, into: field) }
+            }
+            guard let account = typed.browserAccount(for: service) else {
+                throw Self.missing(
+                    service.asks.filter { typed.browserProblem(of: $0, at: service) != nil },
+                    phrases)
             }
             do {
-                let account = try await edge.signInByBrowser(at: server, phrases) { address in
-                    Message.show(address)
+                let account = try await edge.signInByBrowser(account, phrases, name: name) {
+                    address in Message.show(address)
                 }
                 StandardStream.output.writeLine("\(account.service)/\(account.name)")
             } catch let failure as DeliveryFailure {

@@ -277,7 +277,7 @@ enum SharingAccess {
         try await StoriesAccess.use(data) { stories, app, folder in
             let network = ShareNetwork(app)
             do {
-                let open = try OpenLibrary(at: folder.library, keeper: folder.keeper, app)
+                let open = try OpenLibrary(at: folder.library, of: folder, app)
                 defer { try? open.store.close() }
                 try await act(
                     try SharingHandler(folder, app, open, network), stories, app, folder)

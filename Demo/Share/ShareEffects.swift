@@ -70,7 +70,7 @@ extension TravelHandler {
             }
         case .resolve(let choice, let id, let service): resolve(choice, id, service)
         case .signIn(let account): signIn(account)
-        case .browse(let service, let server): browse(service, server, in: choices)
+        case .browse(let account): browse(account, in: choices)
         case .signOut(let service, let name):
             sharing(Key("share.out \(service) \(name)")) { handler, _ in
                 try await handler.signOut(service, name)
@@ -111,18 +111,18 @@ extension TravelHandler {
         }
     }
 
-    /// Opens the sign-in page of a server in the user's browser, or shows its address, and waits for
+    /// Opens the sign-in page of a service in the user's browser, or shows its address, and waits for
     /// the answer.
     private func browse(
-        _ service: String, _ server: String, in choices: TravelChoices
+        _ typed: ShareAccount, in choices: TravelChoices
     ) -> Effect<TravelAction> {
         #if HTTPClient && Sharing
         return .run(key: "share.signIn") { [share, desktop, words] send in
             do {
                 let phrases = words(choices)
                 let handler = try share.handler()
-                let title = handler.catalog[service]?.title(in: phrases) ?? service
-                let account = try await handler.signInByBrowser(at: server, phrases) { address in
+                let title = handler.catalog[typed.service]?.title(in: phrases) ?? typed.service
+                let account = try await handler.signInByBrowser(typed, phrases) { address in
                     if await desktop.open(address) { return }
                     await send(
                         .sharing(
@@ -134,9 +134,12 @@ extension TravelHandler {
                 await send(.sharing(.resultRead))
                 await send(.sharing(.sheet(.signedIn(account.service, account.name))))
             } catch let failure as DeliveryFailure {
-                await send(.sharing(.sheet(.happened(service, .signInFailed(failure)))))
+                // The address is of no use any more, and would cover what is said.
+                await send(.sharing(.resultRead))
+                await send(.sharing(.sheet(.happened(typed.service, .signInFailed(failure)))))
             } catch {
-                await send(.sharing(.sheet(.happened(service, .signInCancelled))))
+                await send(.sharing(.resultRead))
+                await send(.sharing(.sheet(.happened(typed.service, .signInCancelled))))
                 await send(.system(.failed(TravelProblem(error))))
             }
         }

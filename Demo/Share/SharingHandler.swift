@@ -1,7 +1,6 @@
 #if CommandLine && Database && Vault
 import CairnSharingLibrary
-import CairnGalleryLibrary
-import CairnStrings
+import CairnBundle
 import CairnDocument
 import CairnGalleryLibrary
 import CairnImaging
@@ -113,7 +112,7 @@ struct SharingHandler: Sendable {
     init(
         _ folder: TravelFolder, _ app: App, _ open: OpenLibrary, _ network: ShareNetwork
     ) throws {
-        catalog = try ServiceCatalog(Resources())
+        catalog = try Self.catalog(app)
         // The key is stored on this device only: a copy of the accounts alone is useless.
         let part = folder.device + "-accounts"
         let key = try LockLocation(records: part, device: part)
@@ -129,6 +128,13 @@ struct SharingHandler: Sendable {
         untitled = app.strings(.commonUntitled)
         language = app.strings.language.description
         title = app.strings(.openingTitle)
+    }
+
+    /// Reads the services of Cairn, and those in the `Sharing.plist` of the app's folder if there is
+    /// one.
+    static func catalog(_ app: App) throws -> ServiceCatalog {
+        let layers = [app.files] + (try Resources()).stack.layers
+        return try ServiceCatalog(Resources(ResourceStack(layers)))
     }
 
     /// The current settings. Services without an adapter are hidden, including Instagram, which
@@ -262,31 +268,41 @@ struct SharingHandler: Sendable {
 
     /// The worker that sends the deliveries in the outbox.
     var worker: OutboxWorker {
-        let (accounts, adapters) = (accounts, adapters)
-        return OutboxWorker(
-            outbox, adapters: adapters,
-            accounts: .init { service, name in
-                try? await accounts.account(service, name)
-            } renewed: { [network] (account) async throws(DeliveryFailure) in
-                let renew: @Sendable (ShareAccount) async throws(DeliveryFailure) -> ShareAccount? =
-                    {
-                        (account) async throws(DeliveryFailure) in
-                        switch adapters[account.service] {
-                        case let adapter as BlueskyAdapter:
-                            return try await adapter.renewed(account)
-                        case let adapter as MatrixAdapter: return try await adapter.renewed(account)
-                        #if HTTPClient && Sharing
-                        case is MastodonAdapter where account.settings["client"] != nil:
-                            let client = try MastodonSignIn.client(of: account)
-                            return try await OAuth2Flow(client, network.caller).renewal(account)
-                        #endif
-                        case let adapter as ReadLaterAdapter:
-                            return try await adapter.renewed(account)
-                        default: return nil
-                        }
-                    }
-                return try await accounts.renewed(account, renew)
-            })
+        OutboxWorker(outbox, adapters: adapters, accounts: .init(accounts, renewing: renewals))
+    }
+
+    /// The functions that renew accounts, by service id.
+    private var renewals: [String: OutboxWorker.AccountSource.Renewal] {
+        var renewals: [String: OutboxWorker.AccountSource.Renewal] = [:]
+        let renewal: OutboxWorker.AccountSource.Renewal = {
+            (account) async throws(DeliveryFailure) in try await renewed(account)
+        }
+        for id in adapters.keys { renewals[id] = renewal }
+        return renewals
+    }
+
+    /// Renews an account, if its service can.
+    ///
+    /// - Returns: the account to store; `nil` if the user must sign in again.
+    private func renewed(
+        _ account: ShareAccount
+    ) async throws(DeliveryFailure) -> ShareAccount? {
+        #if HTTPClient && Sharing
+        if let service = catalog[account.service], Self.isOfBrowser(account, service) {
+            return try await browser.renewed(account, at: service)
+        }
+        #endif
+        switch adapters[account.service] {
+        case let adapter as BlueskyAdapter: return try await adapter.renewed(account)
+        case let adapter as MatrixAdapter: return try await adapter.renewed(account)
+        case let adapter as ReadLaterAdapter: return try await adapter.renewed(account)
+        default: return nil
+        }
+    }
+
+    /// Returns `true` if the user signed in to an account with a browser.
+    private static func isOfBrowser(_ account: ShareAccount, _ service: ShareService) -> Bool {
+        account.settings["client"] != nil && service.browser != nil
     }
 
     /// Signs in, and stores the account that the service has accepted; deliveries that waited for it
@@ -305,35 +321,50 @@ struct SharingHandler: Sendable {
     }
 
     #if HTTPClient && Sharing
-    /// Signs in on the web page of a server that is compatible with Mastodon, and stores the
-    /// account.
+    /// The sign-ins with a browser.
+    private var browser: BrowserSignIn {
+        BrowserSignIn(
+            network.caller, app: title, website: Self.website, settings: app.settings.sharing)
+    }
+
+    /// The website that servers show beside the name of the app.
+    private static let website = "https://github.com/cairn-swift/cairn"
+
+    /// Signs in on the web page of a service, and stores the account that the service has accepted;
+    /// deliveries that waited for it resume.
     ///
     /// - Parameters:
-    ///   - server: the user's server.
+    ///   - typed: the settings that the user entered, such as the server.
     ///   - phrases: the language of the page that the browser is redirected to.
+    ///   - name: the local name of the account; `nil` for the name at the service.
     ///   - opening: opens an address in a browser on this machine, or displays it.
     /// - Returns: the stored account.
     /// - Throws: ``DeliveryFailure``, `VaultError`.
     func signInByBrowser(
-        at server: String, _ phrases: Phrases,
+        _ typed: ShareAccount, _ phrases: Phrases, name: String? = nil,
         opening: @Sendable (_ address: String) async throws(DeliveryFailure) -> Void
     ) async throws -> ShareAccount {
-        let signIn = MastodonSignIn(network.caller, name: title)
-        let listener = try await LoopbackListener(page: LoopbackPage(in: phrases))
-        let client = try await signIn.client(
-            at: server, redirects: [listener.redirect, OAuth2Flow.pasted])
-        let flow = OAuth2Flow(client, network.caller)
-        let tokens = try await flow.tokens(by: listener, opening: opening)
-        let account: ShareAccount
+        guard let service = catalog[typed.service], let adapter = adapters[typed.service] else {
+            throw DeliveryFailure.unsupported
+        }
+        var account = try await browser.account(
+            typed, at: service, with: adapter, page: LoopbackPage(in: phrases), opening: opening)
+        if let name { account.name = name }
         do {
-            account = try await signIn.account(at: server, client, tokens)
             try await accounts.keep(account)
         } catch {
-            // Nothing will use the token, for example because the name cannot be stored.
-            try? await flow.revoke(tokens)
+            // Nothing will use the tokens, for example because the name cannot be stored.
+            try? await revoke(account, at: service)
             throw error
         }
         return try await welcomed(account)
+    }
+
+    private func revoke(_ account: ShareAccount, at service: ShareService) async throws {
+        if let adapter = adapters[service.id] as? FacebookAdapter {
+            return try await adapter.signOut(account)
+        }
+        try await browser.signOut(account, of: service)
     }
     #endif
 
@@ -349,19 +380,33 @@ struct SharingHandler: Sendable {
 
     /// Signs out and removes the account; also revokes the session at the service where possible.
     func signOut(_ service: String, _ name: String) async throws {
-        if let account = try await accounts.account(service, name) {
+        if let account = try await accounts.account(service, name),
+            try await !isShared(account)
+        {
             switch adapters[service] {
             case let adapter as BlueskyAdapter: try? await adapter.signOut(account)
-            case let adapter as ReadLaterAdapter: try? await adapter.signOut(account)
             #if HTTPClient && Sharing
-            // A pasted token cannot be revoked.
-            case is MastodonAdapter where account.settings["client"] != nil:
-                try? await MastodonSignIn(network.caller, name: title).signOut(account)
+            // A pasted token may be in use elsewhere, and is not revoked.
+            case .some where catalog[service].map { Self.isOfBrowser(account, $0) } == true:
+                if let service = catalog[service] { try? await revoke(account, at: service) }
             #endif
+            case let adapter as ReadLaterAdapter: try? await adapter.signOut(account)
             default: break
             }
         }
         try await accounts.remove(service, name)
+    }
+
+    /// Returns `true` if another account depends on what the same user granted the app: with one
+    /// page of the user, the service would end all.
+    private func isShared(_ account: ShareAccount) async throws -> Bool {
+        guard let owner = account.settings["owner"] else { return false }
+        for (service, name) in try await accounts.names()
+        where service == account.service && name != account.name {
+            let other = try await accounts.account(service, name)
+            if other?.settings["owner"] == owner { return true }
+        }
+        return false
     }
 
     // MARK: Ways that send nothing

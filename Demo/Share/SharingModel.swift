@@ -38,11 +38,11 @@ struct SharingModel: Model {
         case open(String)
     }
 
-    /// The services that people sign in to with a browser too.
+    /// Indicates that people can sign in with a browser, to the services that permit it.
     #if HTTPClient && Sharing
-    static let browsers: Set<String> = ["mastodon"]
+    static let signsInByBrowser = true
     #else
-    static let browsers: Set<String> = []
+    static let signsInByBrowser = false
     #endif
 
     /// The share sheet, while it is open.

@@ -56,7 +56,12 @@ static let cairnLocalizations = EmbeddedFiles([
 "editor.tool.filter" = "Filters";
 "editor.tool.text" = "Text";
 "editor.tool.redact" = "Redact";
+"editor.tool.draw" = "Draw";
+"editor.tool.color" = "Colors";
+"editor.tool.curves" = "Curves";
 "editor.straighten" = "Straighten";
+"editor.perspective.vertical" = "Vertical perspective";
+"editor.perspective.horizontal" = "Horizontal perspective";
 "editor.angle" = "Angle in degrees";
 "editor.degrees" = "%@°";
 "editor.turns" = "Rotate and flip";
@@ -97,6 +102,13 @@ static let cairnLocalizations = EmbeddedFiles([
 "editor.adjust.shadows" = "Shadows";
 "editor.adjust.vignette" = "Vignette";
 "editor.sharpen" = "Sharpness";
+"editor.enhance" = "Auto enhance";
+"editor.enhance.strength" = "Enhancement strength";
+"editor.edits.copy" = "Copy edits";
+"editor.edits.paste" = "Paste edits";
+"editor.edits.copied" = "Edits copied. They can be pasted into other photos.";
+"editor.edits.pasted" = "Edits pasted";
+"editor.edits.failed" = "Some photos could not be changed";
 "editor.filter.none" = "None";
 "editor.filter.vivid" = "Vivid";
 "editor.filter.warm" = "Warm";
@@ -133,6 +145,37 @@ static let cairnLocalizations = EmbeddedFiles([
 "editor.redact.style" = "Fill";
 "editor.redact.filled" = "Black";
 "editor.redact.blocks" = "Pixelation";
+"editor.draw.area" = "Drawing area";
+"editor.draw.value" = "%1$@ from the left, %2$@ from the top, %3$@";
+"editor.draw.penUp" = "pen up";
+"editor.draw.penDown" = "pen down";
+"editor.draw.hint" = "Drag over the photo. With keys: arrows move, Space lowers and lifts the pen.";
+"editor.draw.color" = "Line color";
+"editor.draw.width" = "Line width";
+"editor.draw.clear" = "Erase drawing";
+"editor.draw.full" = "There is no room for more lines.";
+"editor.range.title" = "Color range";
+"editor.range.red" = "Red";
+"editor.range.orange" = "Orange";
+"editor.range.yellow" = "Yellow";
+"editor.range.green" = "Green";
+"editor.range.aqua" = "Aqua";
+"editor.range.blue" = "Blue";
+"editor.range.purple" = "Purple";
+"editor.range.magenta" = "Magenta";
+"editor.range.hue" = "Hue";
+"editor.range.saturation" = "Saturation";
+"editor.range.luminance" = "Luminance";
+"editor.curve.channel" = "Channel";
+"editor.curve.all" = "RGB";
+"editor.curve.area" = "Tone curve";
+"editor.curve.point" = "Point %@";
+"editor.curve.value" = "%1$@ becomes %2$@";
+"editor.curve.input" = "Input";
+"editor.curve.output" = "Output";
+"editor.curve.add" = "Add point";
+"editor.curve.remove" = "Remove point";
+"editor.curve.reset" = "Reset curve";
 "editor.saving" = "Saving…";
 "editor.compare" = "Show the original";
 "editor.copy" = "Save a copy";
@@ -478,6 +521,38 @@ static let cairnLocalizations = EmbeddedFiles([
 "gallery.album.later" = "Move down";
 "gallery.album.empty" = "No photos in this album";
 "gallery.album.hint" = "Select photos in the gallery, then choose “%@”.";
+"gallery.rating" = "Rating";
+"gallery.rating.atLeast" = "Rating at least";
+"gallery.rating.any" = "Any";
+"gallery.rating.noneFound" = "No photos with this rating";
+"gallery.rating.showAll" = "Show all ratings";
+"gallery.tags" = "Tags";
+"gallery.tag.add" = "Add tags";
+"gallery.tag.hint" = "Separate tags with commas";
+"gallery.tag.remove" = "Remove the tag “%@”";
+"gallery.tag.toAll" = "Add the tag “%@” to all photos";
+"gallery.smart.new" = "New smart album";
+"gallery.smart.edit" = "Edit rules";
+"gallery.smart.match" = "Photos match";
+"gallery.smart.all" = "All rules";
+"gallery.smart.any" = "Any rule";
+"gallery.smart.empty" = "No photo matches the rules";
+"gallery.smart.add" = "Add a rule";
+"gallery.smart.remove" = "Remove the rule “%@”";
+"gallery.rule.tag" = "Tag";
+"gallery.rule.dates" = "Dates";
+"gallery.rule.from" = "From";
+"gallery.rule.through" = "To";
+"gallery.rule.lastDays" = "Last days";
+"gallery.rule.area" = "Area";
+"gallery.rule.southWest" = "South-west corner";
+"gallery.rule.northEast" = "North-east corner";
+"gallery.rule.kind" = "Kind";
+"gallery.rule.photo" = "Photo";
+"gallery.rule.animation" = "Animation";
+"gallery.rule.raw" = "Raw";
+"gallery.rule.caption" = "Caption contains";
+"gallery.rule.favorite" = "Favorite";
 "gallery.hiddenPhotos" = "Hidden photos";
 "gallery.hidden.empty" = "No hidden photos";
 "gallery.hidden.show" = "Show again";
@@ -508,6 +583,8 @@ static let cairnLocalizations = EmbeddedFiles([
 "gallery.error.noSuchSource" = "Unknown source “%@”";
 "gallery.error.emptyName" = "An album needs a name";
 "gallery.error.tooLong" = "The text is too long: at most %d bytes";
+"gallery.error.badRules" = "A rule of the album is not complete";
+"gallery.error.tooManyAlbums" = "There can be at most %d smart albums";
 "gallery.error.notAllowed" = "The source of this photo does not allow that";
 "gallery.error.originalMissing" = "The file of this photo is missing: %@";
 "gallery.error.originalDamaged" = "The file of this photo is damaged: %@";
@@ -669,6 +746,11 @@ static let cairnLocalizations = EmbeddedFiles([
 "share.problem.capReached" = "This month’s budget is spent.";
 "share.signInTo" = "Sign in to %@";
 "share.inBrowser" = "Sign in using the browser";
+"share.browser.missingClient" = "Signing in using the browser needs this app’s client ID at %@, which the setting sharing.clients does not contain. Enter an access token.";
+"share.browser.unknownClient" = "The service does not know this app’s client ID. Check the settings sharing.clients and sharing.clientSecrets.";
+"share.browser.unavailable" = "%@ offers no sign-in using the browser. Enter an access token.";
+"share.browser.portInUse" = "Another sign-in or program uses port %@ of this computer. End it, or change the setting sharing.redirectPort.";
+"share.browser.refused" = "The service did not accept the sign-in. Start it again.";
 "share.group.sending" = "Send";
 "share.group.opening" = "Open in";
 "share.group.files" = "Save a file";
@@ -1049,6 +1131,22 @@ static let cairnLocalizations = EmbeddedFiles([
             <string>%d photo is in the trash</string>
             <key>other</key>
             <string>%d photos are in the trash</string>
+        </dict>
+    </dict>
+    <key>gallery.stars</key>
+    <dict>
+        <key>NSStringLocalizedFormatKey</key>
+        <string>%#@count@</string>
+        <key>count</key>
+        <dict>
+            <key>NSStringFormatSpecTypeKey</key>
+            <string>NSStringPluralRuleType</string>
+            <key>NSStringFormatValueTypeKey</key>
+            <string>d</string>
+            <key>one</key>
+            <string>1 star</string>
+            <key>other</key>
+            <string>%d stars</string>
         </dict>
     </dict>
     <key>gallery.described</key>

@@ -1288,6 +1288,11 @@ static let cairnResources = EmbeddedFiles([
                     <string>secret</string>
                 </dict>
             </array>
+            <key>browser</key>
+            <dict>
+                <key>client</key>
+                <string>mastodon</string>
+            </dict>
         </dict>
         <dict>
             <key>id</key>
@@ -1469,6 +1474,11 @@ static let cairnResources = EmbeddedFiles([
                     <string>secret</string>
                 </dict>
             </array>
+            <key>browser</key>
+            <dict>
+                <key>client</key>
+                <string>matrix</string>
+            </dict>
         </dict>
         <dict>
             <key>id</key>
@@ -1968,6 +1978,19 @@ static let cairnResources = EmbeddedFiles([
                     <string>secret</string>
                 </dict>
             </array>
+            <key>browser</key>
+            <dict>
+                <key>client</key>
+                <string>owner</string>
+                <key>authorization</key>
+                <string>https://raindrop.io/oauth/authorize</string>
+                <key>token</key>
+                <string>https://raindrop.io/oauth/access_token</string>
+                <key>redirect</key>
+                <string>fixedPort</string>
+                <key>json</key>
+                <true/>
+            </dict>
         </dict>
         <dict>
             <key>id</key>
@@ -2135,6 +2158,27 @@ static let cairnResources = EmbeddedFiles([
                     <string>secret</string>
                 </dict>
             </array>
+            <key>browser</key>
+            <dict>
+                <key>client</key>
+                <string>owner</string>
+                <key>authorization</key>
+                <string>https://x.com/i/oauth2/authorize</string>
+                <key>token</key>
+                <string>https://api.x.com/2/oauth2/token</string>
+                <key>revocation</key>
+                <string>https://api.x.com/2/oauth2/revoke</string>
+                <key>redirect</key>
+                <string>fixedPort</string>
+                <key>scopes</key>
+                <array>
+                    <string>tweet.read</string>
+                    <string>tweet.write</string>
+                    <string>users.read</string>
+                    <string>media.write</string>
+                    <string>offline.access</string>
+                </array>
+            </dict>
         </dict>
         <dict>
             <key>id</key>
@@ -2208,6 +2252,27 @@ static let cairnResources = EmbeddedFiles([
                     <string>secret</string>
                 </dict>
             </array>
+            <key>browser</key>
+            <dict>
+                <key>client</key>
+                <string>owner</string>
+                <key>authorization</key>
+                <string>https://www.facebook.com/v25.0/dialog/oauth</string>
+                <key>token</key>
+                <string>https://graph.facebook.com/v25.0/oauth/access_token</string>
+                <key>redirect</key>
+                <string>localhost</string>
+                <key>scopes</key>
+                <array>
+                    <string>pages_show_list</string>
+                    <string>pages_manage_posts</string>
+                    <string>pages_read_engagement</string>
+                </array>
+                <key>finds</key>
+                <array>
+                    <string>page</string>
+                </array>
+            </dict>
         </dict>
         <dict>
             <key>id</key>
@@ -2358,6 +2423,22 @@ static let cairnResources = EmbeddedFiles([
                     <string>secret</string>
                 </dict>
             </array>
+            <key>browser</key>
+            <dict>
+                <key>client</key>
+                <string>owner</string>
+                <key>authorization</key>
+                <string>https://accounts.google.com/o/oauth2/v2/auth?access_type=offline&amp;prompt=consent</string>
+                <key>token</key>
+                <string>https://oauth2.googleapis.com/token</string>
+                <key>revocation</key>
+                <string>https://oauth2.googleapis.com/revoke</string>
+                <key>scopes</key>
+                <array>
+                    <string>https://www.googleapis.com/auth/youtube.upload</string>
+                    <string>email</string>
+                </array>
+            </dict>
         </dict>
         <dict>
             <key>id</key>

@@ -39,6 +39,12 @@ struct Cairn: AsyncParsableCommand {
             } else {
                 try command.run()
             }
+            // A reader that has seen enough, such as `head`, is no failure.
+            if let code = StandardStream.output.failure, code != EPIPE {
+                let reason = String(cString: strerror(code))
+                StandardStream.error.writeLine("stdout: \(reason)")
+                throw ExitCode.failure
+            }
         } catch {
             // The parser's messages repeat arguments as they were typed, controls included.
             let (text, status) = (fullMessage(for: error), exitCode(for: error))

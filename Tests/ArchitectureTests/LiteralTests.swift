@@ -10,7 +10,8 @@ import Testing
     /// Declarations whose text is for developers: a command's help, what a setting of a property list means, a
     /// broken promise of our own.
     private static let developerWords = [
-        "abstract:", "discussion:", "help:", "usage:", "valueName:", "precondition(",
+        "abstract:", "discussion:", "help:", "usage:", "valueName:", "ArgumentHelp(",
+        "precondition(",
         "assertionFailure(", "preconditionFailure(", "@available(", "Setting(",
         "mismatch(", "ValidationError(", "throw refuse(", "refused(", "debugDescription:",
     ]
@@ -107,7 +108,7 @@ import Testing
     /// A statement of SQL, or a part of one: its words are in capitals.
     static func looksLikeSQL(_ text: String) -> Bool {
         text.contains(
-            /\b(SELECT|INSERT|UPDATE|DELETE|CREATE|PRAGMA|INDEXED BY|FROM|WHERE|AND|IN|VACUUM INTO)\b/
+            /\b(SELECT|INSERT|UPDATE|DELETE|CREATE|PRAGMA|INDEXED BY|FROM|JOIN|WHERE|AND|IN|VACUUM INTO)\b/
         )
     }
 

@@ -255,5 +255,40 @@ import Testing
         let plain = FileManager.default.contents(atPath: home.folder.library + "/" + Home.photo)
         #expect(plain == Data("photo".utf8))
     }
+
+    /// What is in memory may be removed by something else, such as a cleaner of temporary files.
+    @Test(arguments: ["missing", "empty", "pipe", "link"])
+    func aStoreThatVanishedFromMemoryIsThereAgain(kind: String) async throws {
+        let home = try await Home(states: 2)
+        // As a program that was killed leaves it.
+        let parked = try home.open()
+        let names = ["stories.sqlite", "notes.tree"]
+        func lose() throws {
+            for name in names {
+                let path = parked.open.contents + "/" + name
+                try FileManager.default.removeItem(atPath: path)
+                switch kind {
+                case "empty": try Data().write(to: URL(fileURLWithPath: path))
+                case "pipe": try #require(mkfifo(path, 0o600) == 0)
+                case "link": try #require(symlink("/etc/passwd", path) == 0)
+                default: break
+                }
+            }
+        }
+        try lose()
+        let safe = try home.open()
+        #expect(safe.notices == [.recovered(names)])
+        #expect(try await home.titles(safe.open) == ["story 1", "story 2"])
+        #expect(home.notes(safe.open) == "notes 2")
+        // Saving what is not there removes nothing.
+        try lose()
+        try safe.save()
+        try safe.leave()
+        let last = try home.open()
+        #expect(try await home.titles(last.open) == ["story 1", "story 2"])
+        #expect(home.notes(last.open) == "notes 2")
+        try last.leave()
+        withExtendedLifetime(parked) {}
+    }
 }
 #endif

@@ -442,7 +442,7 @@ import Testing
     /// The entries without data, inside of folders and beside them.
     @Test(arguments: [
         "notes.tree.lock", "library/gallery.lock", "library/derived", "library/incoming",
-        "lock/.device", "protection",
+        "lock/.device", "protection", "library/backups", ".restoring", "stores",
     ]) func whatHoldsNoDataIsSetAside(name: String) throws {
         let home = try Home()
         let path = home.data + "/" + name
@@ -546,6 +546,35 @@ import Testing
         try Data("another photo".utf8).write(to: URL(fileURLWithPath: originals + "/" + name))
         let found = try home.run("doctor")
         #expect(found.status == 1 && found.output == "Problem: library/1\n", "\(found)")
+    }
+
+    /// SQLite's own check meets this damage and ends, while most commands work.
+    @Test func exchangedPagesAreWrittenAnew() throws {
+        let home = try Home().home
+        let path = home.data + "/library/gallery.sqlite"
+        let queue = try DatabaseQueue(path: path)
+        let (roots, size) = try queue.writeWithoutTransaction { database in
+            _ = try database.checkpoint(.truncate)
+            let sql = "SELECT rootpage FROM sqlite_master WHERE name IN ('verifiedTime', 'run')"
+            return (
+                try Int.fetchAll(database, sql: sql),
+                try Int.fetchOne(database, sql: "PRAGMA page_size") ?? 0
+            )
+        }
+        try queue.close()
+        try #require(roots.count == 2 && size > 0)
+        var bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+        let pages = roots.map { (($0 - 1) * size)..<($0 * size) }
+        let kept = pages.map { bytes.subdata(in: $0) }
+        bytes.replaceSubrange(pages[0], with: kept[1])
+        bytes.replaceSubrange(pages[1], with: kept[0])
+        try bytes.write(to: URL(fileURLWithPath: path))
+        #expect(try home.run(["doctor"]).status == 1)
+        let mended = try home.run(["doctor", "--mend"])
+        let words = "gallery.sqlite is damaged. What could be read"
+        #expect(mended.output.contains(words), "\(mended)")
+        #expect(try home.run(["doctor", "--thorough"]).status == 0)
+        #expect(try home.done("gallery", "--json").contains("pass"))
     }
 }
 #endif

@@ -99,6 +99,39 @@ import Testing
         #expect(try await place.open.store.recipe(of: id) == nil)
     }
 
+    @Test func copiedEditsArePastedIntoTheSelectionAndTakenBack() async throws {
+        let place = try await Place()
+        let session = try await place.session()
+        let driver = Driver(session)
+        let id = PhotoID(library: 1)
+        await session.send(.gallery(.editAsked(id)))
+        await session.settle()
+        try await driver.tap(.tab, "Adjust")
+        try await driver.act(.increment, on: .slider, "Contrast")
+        try await driver.tap(.button, "Copy edits")
+        // Only copied: the photo itself is left as it was.
+        try await driver.tap(.button, "Revert")
+        try await driver.tap(.button, "Done")
+        await session.settle()
+        #expect(await session.model.openEditor == nil)
+        #expect(await !driver.has(.button, "Paste edits"))
+        await session.send(.gallery(.selection(.toggled(id))))
+        #expect(await session.model.pasteTargets == [id])
+        try await driver.tap(.button, "Paste edits")
+        await session.settle()
+        #expect(await driver.has(.status, "Edits pasted"))
+        #expect(await session.model.gallery.selection == nil)
+        func contrast() async throws -> Double? {
+            let kept = try await place.open.store.recipe(of: id)
+            return try kept.map { try PhotoRecipe(document: $0.document).adjustments.contrast }
+        }
+        #expect(abs((try await contrast() ?? 0) - 0.05) < 1e-9)
+        try await driver.tap(.button, "Undo")
+        await session.settle()
+        #expect(try await contrast() == nil)
+        #expect(await session.model.pasted == nil)
+    }
+
     @Test func aCopyOfAnEditIsAPhotoOfTheLibrary() async throws {
         let place = try await Place()
         let session = try await place.session()

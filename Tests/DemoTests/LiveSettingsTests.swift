@@ -65,7 +65,7 @@ import Testing
         case .array?:
             let old = entry.defaultValue?.array.map { Array($0) } ?? []
             let filter: PropertyList = ["id": "a", "name": "b", "adjustments": ["warmth": 0.5]]
-            let elements = texts + [6, 2, filter]
+            let elements = texts + ["x-post=a", 6, 2, filter]
             return [PropertyList(Array(old.dropLast())), PropertyList(old.reversed())]
                 + elements.map { PropertyList([$0]) }
         case .dictionary?: return [["left": "1-2-3-6"]]

@@ -32,12 +32,16 @@ import Testing
             ]
         }
 
-        /// Runs a command, with a file open as 3 if one is named.
-        func run(_ arguments: [String], file: String? = nil) throws -> Command.Result {
+        /// Runs a command, with a file open as 3 if one is named, and its output in a file.
+        func run(
+            _ arguments: [String], file: String? = nil, output: String? = nil
+        ) throws -> Command.Result {
             let program = Command.built("travel-story", environment: variables)
             guard let file else { return try program.run(arguments) }
+            let out = output.map { " > '\($0)'" } ?? ""
             return try Command("/bin/sh", environment: variables).run(
-                ["-c", "exec \"$0\" \"$@\" 3< '\(path)/\(file)'", program.program] + arguments)
+                ["-c", "exec \"$0\" \"$@\" 3< '\(path)/\(file)'\(out)", program.program]
+                    + arguments)
         }
 
         func run(_ arguments: String..., file: String? = nil) throws -> Command.Result {
@@ -157,6 +161,60 @@ import Testing
         _ = try home.done("lock", "recover", "--code-fd", "3", file: "good")
         #expect(try home.run("story", "list", "--code-fd", "3", file: "code").status == 1)
         #expect(try home.done("story", "list", "--code-fd", "3", file: "new").contains("canary"))
+    }
+
+    @Test func aRecoveryKeyThatCouldNotBeWrittenIsMadeAnew() throws {
+        let home = try Home()
+        _ = try home.done("story", "new", "--title", "canary")
+        let set = try home.run(
+            ["lock", "set", "--code-fd", "3"], file: "code", output: "/dev/full")
+        #expect(set.status == 1 && set.errors.contains("could not be written"), "\(set)")
+        let next = try home.run("story", "list", "--code-fd", "3", file: "code")
+        let prefix = "Your recovery key: "
+        let line = try #require(
+            next.errors.split(separator: "\n").first { $0.hasPrefix(prefix) }, "\(next)")
+        #expect(next.status == 0 && next.output.contains("canary"))
+        #expect(try home.run("story", "list", "--code-fd", "3", file: "code").errors == "")
+        try home.folder.write(line.dropFirst(prefix.count) + "\n1973\n", to: "good")
+        _ = try home.done("lock", "recover", "--code-fd", "3", file: "good")
+    }
+
+    @Test(
+        "output that cannot be written is an error",
+        arguments: [["story", "list", "--json"], ["note", "list"], ["config", "explain"]])
+    func outputThatCannotBeWritten(arguments: [String]) throws {
+        let home = try Home()
+        _ = try home.done("note", "new", "canary")
+        let full = try home.run(arguments, file: "code", output: "/dev/full")
+        #expect(full.status == 1 && full.errors.contains("No space left on device"), "\(full)")
+        #expect(try home.run(arguments, file: "code", output: "/dev/null").status == 0)
+        // A reader that has seen enough is no failure.
+        let program = Command.built("travel-story").program
+        let script = "'\(program)' config explain | head -n 1; echo ${PIPESTATUS[0]}"
+        let read = try Command("/bin/bash", environment: ["HOME": home.path]).run(["-c", script])
+        #expect(!read.output.hasSuffix("\n1\n"), "\(read)")
+    }
+
+    @Test(.timeLimit(.minutes(5)))
+    func aPipeInTheDevicesPartIsRefusedAndNotWaitedFor() throws {
+        let home = try Home()
+        _ = try home.done("story", "new", "--title", "canary")
+        _ = try home.done("lock", "set", "--code-fd", "3", file: "code")
+        let copy = home.path + "/copy"
+        try FileManager.default.copyItem(atPath: home.data, toPath: copy)
+        let state = home.path + "/.local/state/travel-story"
+        let name = try #require(
+            try FileManager.default.contentsOfDirectory(atPath: state).first {
+                FileManager.default.fileExists(atPath: "\(state)/\($0)/mark")
+            })
+        let mark = "\(state)/\(name)/mark"
+        try FileManager.default.removeItem(atPath: mark)
+        try #require(mkfifo(mark, 0o600) == 0)
+        for folder in [copy, home.data] {
+            let found = try home.run(
+                "story", "list", "--data", folder, "--code-fd", "3", file: "code")
+            #expect(found.status == 1 && found.errors.contains("mark"), "\(found)")
+        }
     }
 
     @Test func aSecondFactorIsAskedForAfterTheCode() async throws {

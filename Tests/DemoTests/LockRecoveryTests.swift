@@ -53,6 +53,31 @@ import Testing
         await travel.close()
     }
 
+    @Test func aRecoveryKeyThatNobodySawIsMadeAnewAndShown() async throws {
+        let home = try TemporaryFolder()
+        let folder = TravelFolder(root: home.url.path)
+        let travel = try await TravelApp(try App(), folder)
+        #expect(await travel.desk.checker(of: .passcode).set(Secret("8205"), nil) == .right)
+        // The program was killed before it showed the key.
+        #expect(folder.hasUnseenRecoveryKey)
+        let unseen = try #require(await travel.desk.recovery)
+        await travel.desk.close()
+        let session = try await travel.session(on: HostTraits(), hasPictures: false)
+        let driver = Driver(session)
+        await session.settle()
+        for digit in "8205" { await driver.press(.character(digit)) }
+        await session.settle()
+        let shown = try #require(await session.model.recovery)
+        #expect(shown != unseen.revealedText())
+        #expect(await session.outline.description.contains(shown))
+        #expect(!folder.hasUnseenRecoveryKey)
+        await travel.close()
+        let key = try RecoveryKey(shown)
+        let answer = try await FolderLocks.recover(
+            folder, with: key, setting: Secret("1973"), try App().settings.vault)
+        #expect(answer == .right)
+    }
+
     @Test func theRecoveryIsGivenUp() async throws {
         var lock = TravelLock(
             LockKinds(code: .pattern),

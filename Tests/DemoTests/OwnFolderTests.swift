@@ -15,6 +15,7 @@ import Testing
         where (try? FileInfo.at(folder + "/" + name))?.kind == .file
             // What opening changes.
             && !["-wal", "-shm", ".lock"].contains(where: name.hasSuffix)
+            && name != FolderEntry.stores
         {
             files[name] = FileManager.default.contents(atPath: folder + "/" + name)
         }

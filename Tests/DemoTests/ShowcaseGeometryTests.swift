@@ -155,7 +155,10 @@ import Testing
 
     @Test(
         "the editor shows its tools and the way back, and some of the panel, on a small terminal",
-        arguments: ["editor-screen", "editor-adjust", "editor-text"], [(80, 24), (40, 12)])
+        arguments: [
+            "editor-screen", "editor-adjust", "editor-text", "editor-draw", "editor-color",
+            "editor-curves",
+        ], [(80, 24), (40, 12)])
     func theEditorFitsTerminals(name: String, size: (Int, Int)) async throws {
         let kit = try Self.kit.get()
         let entry = try #require(ShowcaseEntries.all.first { $0.name == name })
@@ -165,7 +168,8 @@ import Testing
         let phrases = try kit.environment(.light, HostTraits()).phrases
         for key in [
             TextKey.editorToolCrop, .editorToolAdjust, .editorToolFilter, .editorToolText,
-            .editorToolRedact, .commonUndo, .commonRedo, .commonRevert, .commonCancel, .commonDone,
+            .editorToolRedact, .editorToolDraw, .editorToolColor, .editorToolCurves, .commonUndo,
+            .commonRedo, .commonRevert, .commonCancel, .commonDone,
         ] {
             let words = phrases[key]
             #expect(text.contains(words), "\(words) in\n\(text)")

@@ -6,8 +6,8 @@ import Testing
 
 @testable import travel_story
 
-/// A command that is killed at any change of a file, and one whose calls fail.
-@Suite(.serialized) struct TravelFaultTests {
+/// A command that is killed at any change of a file.
+@Suite(.serialized) struct TravelKillPointTests {
     @Test(arguments: TravelOperation.all)
     func aKillLosesNothingThatWasReported(operation: TravelOperation) async throws {
         let home = try await FaultHomes.shared.home(operation.start)
@@ -38,7 +38,10 @@ import Testing
         #expect(kills * 2 >= places.count, "\(label)")
         FaultPlan.report(label, places.count)
     }
+}
 
+/// A command whose calls fail at any change of a file.
+@Suite(.serialized) struct TravelFaultTests {
     @Test(arguments: TravelOperation.all)
     func aCallThatFailsIsReportedAndLosesNothing(operation: TravelOperation) async throws {
         let home = try await FaultHomes.shared.home(operation.start)

@@ -44,6 +44,76 @@ import Testing
         }
     }
 
+    static let rules: [(SmartRules.Rule, String)] = [
+        (
+            .tag("Lake"),
+            "tagTimeline (key=? AND shelf=? AND source=? AND position>? AND position<?)"
+        ),
+        (.rating(atLeast: 3), "photoRated (source=? AND position>? AND position<?)"),
+        (
+            .taken(Day(number: 1)...Day(number: 2)),
+            "photoTimeline (shelf=? AND source=? AND position>? AND position<?)"
+        ),
+        (
+            .lastDays(30),
+            "photoTimeline (shelf=? AND source=? AND position>? AND position<?)"
+        ),
+        (.placeName("Åre"), "photoPlaceName (placeName=? AND position>? AND position<?)"),
+        (.kind(.animation), "photoAnimated (source=? AND position>? AND position<?)"),
+        (.kind(.raw), "photoRaw (source=? AND position>? AND position<?)"),
+        (.caption("lake"), "photoCaptioned (source=? AND position>? AND position<?)"),
+        (.favorite, "photoFavourite (source=? AND position>? AND position<?)"),
+    ]
+
+    @Test("a rule is one seek in its index, alone and with others", arguments: rules)
+    func everyRuleHasAnIndex(rule: SmartRules.Rule, index: String) async throws {
+        let library = try TestLibrary()
+        defer { library.keep() }
+        try library.open().close()
+        let list = PhotoList(.album(1), today: Day(number: 20_000))
+        let range = Int64.min...Int64.max
+        let last = SmartRules.Rule.kind(.photo)
+        for rules in [
+            SmartRules(.all, [rule]), SmartRules(.all, [last, rule]),
+            SmartRules(.any, [last, rule]),
+        ] {
+            let part = try #require(ListQuery(list, rules: rules).parts.last)
+            for direction in [PhotoQuery.Direction.up, .down] {
+                let steps = try await Self.plan(
+                    part.sql(PhotoRow.columns, direction),
+                    part.arguments(source: 0, range, limit: 100), library)
+                #expect(steps.first?.hasSuffix(index) == true, "\(steps)")
+                #expect(!steps.joined().contains("TEMP B-TREE") && !steps.joined().contains("SCAN"))
+            }
+        }
+    }
+
+    @Test func anAreaIsSearchedInItsTree() async throws {
+        let library = try TestLibrary()
+        defer { library.keep() }
+        try library.open().close()
+        let area = PlaceArea(latitudes: 59...60, west: 17, east: 19)
+        let query = ListQuery(PhotoList(.album(1)), rules: SmartRules(.all, [.area(area)]))
+        let part = try #require(query.parts.first)
+        let steps = try await Self.plan(
+            part.sql(PhotoRow.columns, .down),
+            part.arguments(source: 0, Int64.min...Int64.max, limit: 100), library)
+        #expect(steps.first?.contains("VIRTUAL TABLE INDEX") == true, "\(steps)")
+        #expect(steps.contains("SEARCH p USING INTEGER PRIMARY KEY (rowid=?)"), "\(steps)")
+    }
+
+    @Test func aMinimumRatingIsOneSeekToo() async throws {
+        let library = try TestLibrary()
+        defer { library.keep() }
+        try library.open().close()
+        let part = try #require(ListQuery(PhotoList(minimumRating: 4)).parts.first)
+        let steps = try await Self.plan(
+            part.sql(PhotoRow.columns, .down),
+            part.arguments(source: 0, Int64.min...Int64.max, limit: 100), library)
+        #expect(
+            steps.first?.hasSuffix("photoRated (source=? AND position>? AND position<?)") == true)
+    }
+
     @Test func shapesAndCountsTouchNoRow() async throws {
         let library = try TestLibrary()
         defer { library.keep() }
@@ -63,7 +133,7 @@ import Testing
         defer { library.keep() }
         try library.open().close()
         let (sql, arguments) = GalleryStore.search(
-            "\"lake\"*", PhotoList(), 0...10, 100, SourceNames())
+            "\"lake\"*", PhotoCondition(PhotoList()), PhotoList(), 0...10, 100, SourceNames())
         let steps = try await Self.plan(sql, arguments, library)
         #expect(steps.count == 2 && steps[0].contains("VIRTUAL TABLE INDEX"), "\(steps)")
         #expect(steps[1].contains("SEARCH p USING INDEX sqlite_autoindex_photo_1 (position=?)"))

@@ -162,7 +162,11 @@ import Testing
             return true
         }
         // All of it on a phone; on a low screen, the end of the form is scrolled to.
-        let isLong = if case .editing = sheet { true } else { false }
+        let isLong =
+            switch sheet {
+            case .editing, .options: true
+            default: false
+            }
         let fits = lowest <= room.maxY + 0.5
         #expect(fits == (height > 300 || !isLong), "\(lowest) \(room)")
     }

@@ -113,7 +113,8 @@ import Testing
         }
         for tool in EditorTool.allCases { await session.send(.toolChosen(tool)) }
         for action in [
-            ImageEditorAction.crop(.frameStepped(.left, x: 1, y: 0)), .zoomToggled(about: .center),
+            ImageEditorAction.crop(.frameStepped(.left, x: 1, y: 0)),
+            .canvas(.zoomToggled(about: .center)),
             .crop(.shapeChosen(.polygon)), .crop(.shapeChosen(.rounded)),
         ] { await session.send(action) }
         #expect(await session.diagnostics.isEmpty)

@@ -47,18 +47,18 @@ import Testing
 
     @Test func onePixelToOneIsReachedHoweverLargeThePictureIs() {
         let size = PixelSize(width: 12_000, height: 8_000)
-        var model = Self.model(size).applying(.zoomed(by: 1000, about: .center))
+        var model = Self.model(size).applying(.canvas(.zoomed(by: 1000, about: .center)))
         #expect(model.zoom.scale == 8)
         // 390 points at two pixels each.
-        model = model.applying(.canvasShown(pixels: 780))
-            .applying(.zoomed(by: 1000, about: .center))
+        model = model.applying(.canvas(.shown(pixels: 780)))
+            .applying(.canvas(.zoomed(by: 1000, about: .center)))
         #expect(abs(model.zoom.scale - 12_000.0 / 780) < 1e-9)
         // A part of it has fewer pixels, and is not shown any larger than that.
-        model = model.applying(.toolChosen(.adjust)).applying(.canvasShown(pixels: 780))
-            .applying(.zoomed(by: 1000, about: .center))
+        model = model.applying(.toolChosen(.adjust)).applying(.canvas(.shown(pixels: 780)))
+            .applying(.canvas(.zoomed(by: 1000, about: .center)))
         model = model.applying(.crop(.frameDragged(.left, x: 0.75, y: 0, .ended)))
         #expect(model.zoom.scale == 8)
-        #expect(model.applying(.canvasShown(pixels: .nan)).mostZoom == 8)
+        #expect(model.applying(.canvas(.shown(pixels: .nan))).mostZoom == 8)
     }
 
     @Test func aDragThatComesBackIsNoStep() {

@@ -122,7 +122,7 @@ private let idle = ClosureHandler<ImageEditorRequest, ImageEditorAction> { _ in 
         let driver = Driver(session)
         let keys: [TextKey] = [
             .editorToolCrop, .editorToolAdjust, .editorToolFilter, .editorToolText,
-            .editorToolRedact,
+            .editorToolRedact, .editorToolDraw, .editorToolColor, .editorToolCurves,
         ]
         for (key, tool) in zip(keys, EditorTool.allCases) {
             try await driver.tap(.tab, words(key))

@@ -198,6 +198,37 @@ import Testing
     }
 
     @Test(
+        "the stars and the keywords of XMP, as far as they are some",
+        arguments: [
+            ("xmp:Rating=\"4\"", 4), ("><xmp:Rating> 5 </xmp:Rating", 5), ("xmp:Rating='3.0'", 3),
+            ("xmp:Rating=\"-1\"", nil), ("xmp:Rating=\"0\"", nil), ("xmp:Rating=\"6\"", nil),
+            ("xmp:Rating=\"nan\"", nil), ("xmp:Rating=\"\"", nil), ("xmp:RatingCount=\"2\"", nil),
+        ] as [(String, Int?)])
+    func xmpRatings(words: String, rating: Int?) async throws {
+        let found = try await facts(MadeExif(), xmp: "<rdf:Description \(words)>")
+        #expect(found.rating == rating)
+        #expect(found.keywords == [])
+        #expect(PhotoDescription(found).rating == rating ?? 0)
+    }
+
+    @Test func xmpKeywordsAreReadUpToALimit() async throws {
+        func keywords(_ items: String) async throws -> [String] {
+            let bag = "<dc:subject><rdf:Bag>\(items)</rdf:Bag></dc:subject>"
+            return try await facts(MadeExif(), xmp: "<rdf:Description>\(bag)").keywords
+        }
+        let two = "<rdf:li>Lake</rdf:li>\n<rdf:li>sea &amp; snow</rdf:li><rdf:li></rdf:li>"
+        #expect(try await keywords(two) == ["Lake", "sea & snow"])
+        #expect(try await keywords("") == [])
+        #expect(try await keywords("<rdf:li>open").isEmpty == false)
+        let many = (0..<500).map { "<rdf:li>\($0)</rdf:li>" }.joined()
+        #expect(try await keywords(many) == (0..<64).map(String.init))
+        let empty = String(repeating: "<rdf:li></rdf:li>", count: 500)
+        #expect(try await keywords(empty + "<rdf:li>late</rdf:li>") == [])
+        let long = String(repeating: "x", count: 5000)
+        #expect(try await keywords("<rdf:li>\(long)</rdf:li>").map(\.count) == [128])
+    }
+
+    @Test(
         "XMP as programs write it",
         arguments: [
             ("xmp:CreateDate='2010-11-12T13:14+02:00'", "2010-11-12T13:14:00", "+02:00"),

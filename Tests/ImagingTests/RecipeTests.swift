@@ -369,8 +369,14 @@ import Testing
         look.contrast = 0.5
         recipe.look = PhotoLook("vivid", look, strength: 0.25)
         #expect(try version(recipe) == 2)
+        recipe.strokes = [PhotoStroke([.center])]
+        #expect(try version(recipe) == 3)
+        recipe.strokes = []
+        #expect(try version(recipe) == 2)
         recipe.look = nil
         #expect(try version(recipe) == 1)
+        recipe.perspective.vertical = 0.1
+        #expect(try version(recipe) == 3)
     }
 
     @Test func thePreviewIsTheFullResultSmaller() async throws {
@@ -498,7 +504,7 @@ import Testing
 
     @Test func aRecipeOfANewerVersionIsRefused() {
         #expect(throws: DecodingError.self) {
-            try JSONDecoder().decode(PhotoRecipe.self, from: Data(#"{"version":3}"#.utf8))
+            try JSONDecoder().decode(PhotoRecipe.self, from: Data(#"{"version":4}"#.utf8))
         }
     }
 

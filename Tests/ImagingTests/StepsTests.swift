@@ -59,6 +59,20 @@ import Testing
             },
         ]
         var all = tools.map { recipe($0) }
+        all += newTools.map { recipe($0) }
+        // Everything at once, turned and cut.
+        for (turns, isMirrored, angle) in [(0, false, 0.0), (1, true, 0), (3, false, -11)] {
+            all.append(
+                recipe { recipe in
+                    for tool in newTools { tool(&recipe) }
+                    recipe.crop = PhotoCrop(part, shape: .ellipse)
+                    (recipe.quarterTurns, recipe.isMirrored) = (turns, isMirrored)
+                    recipe.straightening = angle
+                    recipe.redactions = [
+                        Redaction(UnitRectangle(x: 0.3, y: 0.3, width: 0.2, height: 0.3))
+                    ]
+                })
+        }
         // A crop through the middle of what is covered: blocks stay where they are.
         for angle in [0.0, 8] {
             all.append(
@@ -90,6 +104,39 @@ import Testing
         }
         return all
     }()
+
+    private static var newTools: [(inout PhotoRecipe) -> Void] {
+        [
+            {
+                var levels = PhotoLevels()
+                (levels.black, levels.white, levels.gamma) = (0.08, 0.9, 0.9)
+                (levels.red, levels.blue) = (0.95, 1.1)
+                $0.enhancement = PhotoEnhancement(levels, strength: 0.7)
+            },
+            {
+                $0.curves.all.points = [
+                    UnitPoint(x: 0, y: 0.05), UnitPoint(x: 0.3, y: 0.2), UnitPoint(x: 1, y: 0.95),
+                ]
+                $0.curves.blue.points = [UnitPoint(x: 0, y: 0), UnitPoint(x: 1, y: 0.8)]
+            },
+            {
+                $0.colorRanges[.orange].hue = 0.6
+                $0.colorRanges[.blue].saturation = -0.7
+                $0.colorRanges[.red].luminance = 0.4
+            },
+            { $0.perspective = PhotoPerspective(vertical: 0.5, horizontal: -0.3) },
+            {
+                $0.strokes = [
+                    PhotoStroke(
+                        [
+                            UnitPoint(x: 0.1, y: 0.2), UnitPoint(x: 0.5, y: 0.6),
+                            UnitPoint(x: 0.9, y: 0.3),
+                        ], width: 0.05, color: RGBColor(red: 220, green: 40, blue: 90)),
+                    PhotoStroke([UnitPoint(x: 0.5, y: 0.5)], width: 0.15, color: .white),
+                ]
+            },
+        ]
+    }
 
     @Test("a step shows what is saved, pixel by pixel", arguments: recipes)
     func aStepShowsWhatIsSaved(recipe: PhotoRecipe) async throws {

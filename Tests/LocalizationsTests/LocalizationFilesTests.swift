@@ -146,10 +146,11 @@ import Testing
     func fewTextsAreThoseOfEnglish(language: String) throws {
         let english = try Self.folders.flatMap { try Self.texts($0, "en") }
         let same = try Self.folders.flatMap { try Self.texts($0, language) }.filter { key, text in
-            // Names of languages, services and protocols, and units.
+            // Names of languages, services, protocols, colors and formats, and units.
             ![
                 "language.", "state.position", "showcase.", "share.ask.", "account.",
-                "share.security.", "gallery.facts.iso", "gallery.facts.millimeters",
+                "share.security.", "editor.range.", "editor.curve.all", "tabs.orange",
+                "gallery.rule.raw", "gallery.facts.iso", "gallery.facts.millimeters",
             ].contains { key.hasPrefix($0) }
                 && english.contains { $0 == (key, text) } && text.contains(/\p{L}{2,}/)
         }

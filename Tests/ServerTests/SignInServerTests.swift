@@ -1,7 +1,9 @@
 #if CommandLine && HTTPClient && Sharing && Vault && Database
 import ArgumentParser
+import CairnLocalizations
 import CairnSharing
 import CairnSharingLibrary
+import CairnStrings
 import CairnUI
 import CairnVault
 import Foundation
@@ -17,6 +19,8 @@ import Testing
     private struct Home {
         let folder: TemporaryFolder
         var settings = ["sharing.localServers=127.0.0.1"]
+        /// Whether `config` in the folder has the settings and services of the app.
+        var isConfigured = false
 
         init(_ more: [String] = []) throws {
             folder = try TemporaryFolder()
@@ -25,19 +29,47 @@ import Testing
 
         var data: String { folder.url.path + "/data" }
 
-        private var changes: [String] { settings.flatMap { ["--set", $0] } }
+        private var changes: [String] {
+            settings.flatMap { ["--set", $0] }
+                + (isConfigured ? ["--config", folder.url.path + "/config"] : [])
+        }
 
-        func run(_ arguments: [String], secrets: [String] = []) throws -> Command.Result {
-            try folder.write(secrets.map { $0 + "\n" }.joined(), to: "secrets")
-            let variables: [String: String?] = [
+        private var variables: [String: String?] {
+            [
                 "LANGUAGE": nil, "LC_ALL": nil, "LC_MESSAGES": nil, "LANG": "en",
                 "HOME": folder.url.path, "XDG_DATA_HOME": nil, "XDG_CONFIG_HOME": nil,
                 "XDG_STATE_HOME": nil,
             ]
+        }
+
+        func run(_ arguments: [String], secrets: [String] = []) throws -> Command.Result {
+            try folder.write(secrets.map { $0 + "\n" }.joined(), to: "secrets")
             let program = Command.built("travel-story").program
             return try Command("/bin/sh", environment: variables).run(
                 ["-c", "exec \"$0\" \"$@\" 3< '\(folder.url.path)/secrets'", program] + arguments
                     + ["--data", data] + changes)
+        }
+
+        /// Runs a command that shows the address of a page, and opens that in the browser of a user.
+        func browse(_ arguments: [String], as user: String) throws -> Command.Result {
+            let script = """
+                import subprocess, sys, requests
+                run = subprocess.Popen(sys.argv[2:], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+                said = run.stderr.readline()
+                if said.startswith("http"):
+                    person = requests.Session()
+                    person.trust_env = False
+                    print(person.get(said.strip() + "&user=" + sys.argv[1], timeout=120).text, file=sys.stderr)
+                    said = ""
+                output, errors = run.communicate()
+                sys.stdout.write(output)
+                sys.stderr.write(said + errors)
+                sys.exit(run.returncode)
+                """
+            let program = Command.built("travel-story").program
+            return try Command(
+                "\(ServerTools.folder ?? "")/bin/python", environment: variables
+            ).run(["-c", script, user, program] + arguments + ["--data", data] + changes)
         }
 
         func accounts() throws -> String { try run(["accounts", "list"]).output }
@@ -327,6 +359,199 @@ import Testing
         _ = try home.run(["story", "new", "--title", "Browser lake", "--text", "Still."])
         let sent = try home.run(["share", "story/1", "--to", "mastodon", "--json"])
         #expect(sent.output.contains("\"state\" : \"sent\""), "\(sent)")
+    }
+
+    // MARK: Signing in with a browser
+
+    /// Services whose pages and endpoints are those of a server on this machine, for an app that its
+    /// owner registered at them.
+    private static func registered(_ server: RealServer, at service: String) async throws -> Home {
+        let listener = try await LoopbackListener(page: LoopbackPage(in: .keys))
+        let port = listener.redirect.split(separator: ":").last?.dropLast() ?? ""
+        var home = try Home([
+            "sharing.services=\(service)", "sharing.switchedOn=x-post,youtube,facebook-page",
+            "sharing.clients=x-post=x-post,youtube=youtube,facebook-page=facebook-page,raindrop=raindrop",
+            "sharing.clientSecrets=youtube=CANARY-client-41f0,raindrop=CANARY-client-41f0",
+            "sharing.redirectPort=\(port)",
+        ])
+        home.isConfigured = true
+        let root = Fixtures.root
+        var services = try String(
+            contentsOf: root.appendingPathComponent("Resources/Files/Sharing.plist"),
+            encoding: .utf8)
+        let token = server.address + "/o/token/"
+        for (old, new) in [
+            ("https://x.com/i/oauth2/authorize", server.address + "/o/authorize/"),
+            ("https://www.facebook.com/v25.0/dialog/oauth", server.address + "/o/authorize/"),
+            (
+                "https://accounts.google.com/o/oauth2/v2/auth?access_type=offline&amp;prompt=consent",
+                server.address + "/o/authorize/"
+            ), ("https://raindrop.io/oauth/authorize", server.address + "/o/authorize/"),
+            ("https://api.x.com/2/oauth2/token", token),
+            ("https://graph.facebook.com/v25.0/oauth/access_token", token),
+            ("https://oauth2.googleapis.com/token", token),
+            ("https://raindrop.io/oauth/access_token", server.address + "/token.json"),
+            ("https://api.x.com/2/oauth2/revoke", server.address + "/o/revoke_token/"),
+            ("https://oauth2.googleapis.com/revoke", server.address + "/o/revoke_token/"),
+            ("<string>localhost</string>", "<string>fixedPort</string>"),
+            (
+                "<string>owner</string>",
+                "<string>owner</string><key>server</key><string>\(server.address)</string>"
+            ),
+        ] {
+            #expect(services.contains(old))
+            services = services.replacing(old, with: new)
+        }
+        try home.folder.write(services, to: "config/Sharing.plist")
+        let settings = try String(
+            contentsOf: root.appendingPathComponent("Demo/Files/TravelStory.plist"),
+            encoding: .utf8)
+        try home.folder.write(settings, to: "config/TravelStory.plist")
+        return home
+    }
+
+    private static func page(_ path: String, of server: RealServer) async throws -> String {
+        let answer = try await Sharing.withNetwork { transport in
+            try await transport.ask("GET", server.address + path)
+        }
+        return String(decoding: answer.body, as: UTF8.self)
+    }
+
+    @Test(
+        "a person signs in at every service with a browser from the sheet",
+        arguments: [
+            ("x-post", [:], "@traveller"), ("youtube", [:], "traveller@example.com"),
+            ("raindrop", [:], "traveller@example.com"),
+            ("facebook-page", [:], "The lake house of traveller"),
+            ("matrix", ["Server": "", "Room": "!lake:localhost"], "@traveller:localhost"),
+        ] as [(String, [String: String], String)])
+    func aBrowserSignsInFromTheSheet(
+        id: String, fields: [String: String], account: String
+    ) async throws {
+        let server = try await Servers.oauth.value
+        let home = try await Self.registered(server, at: id)
+        let strings = try Localizations.load(LanguagePreferences(["en"], environment: [:]))
+        let title = try #require(Sharing.catalog()[id]).title(in: Phrases(strings))
+        try await home.app { driver, walker in
+            let session = walker.session
+            await session.send(.sharing(.deliveriesAsked(.accounts)))
+            try await Self.wait(for: .button, "Sign in: \(title)", session)
+            try await driver.tap(.button, "Sign in: \(title)")
+            for (name, text) in fields {
+                try await driver.type(
+                    text.isEmpty ? server.address : text, into: .textField, name)
+            }
+            let button = try await driver.find(.button, "Sign in using the browser")
+            #expect(await session.perform(.tap(.zero), on: button.id))
+            var address: String?
+            for _ in 0..<600 where address == nil {
+                address = await session.model.sharing.result?.address
+                try await Task.sleep(for: .milliseconds(100))
+            }
+            let person = Person()
+            person.opens(try #require(address))
+            #expect(try await person.sees().contains("You are signed in."))
+            try await Self.wait(for: .button, "Sign out: \(title)", session)
+        }
+        #expect(try home.accounts() == "\(id)/\(account)\n")
+        #expect(try await Self.page("/tokens?client=\(id)", of: server) != "0")
+        let out = try home.run(["accounts", "remove", id])
+        #expect(out.status == 0, "\(out)")
+        #expect(try home.accounts() == "")
+        // Raindrop has no way to end a token.
+        let left = try await Self.page("/tokens?client=\(id)", of: server)
+        #expect(left == "0" || id == "raindrop")
+    }
+
+    @Test(
+        "two people sign in from the command, and old tokens are renewed",
+        arguments: [
+            ("x-post", [:], "@"), ("matrix", ["room": "!lake:localhost"], "@"),
+        ] as [(String, [String: String], String)])
+    func aBrowserSignsInFromTheCommand(
+        id: String, fields: [String: String], sign: String
+    ) async throws {
+        let server = try await Servers.oauth.value
+        let home = try await Self.registered(server, at: id)
+        var settings = fields
+        if id == "matrix" { settings["server"] = server.address }
+        let with = settings.flatMap { ["--with", "\($0.key)=\($0.value)"] }
+        let host = id == "matrix" ? ":localhost" : ""
+        for user in ["traveller", "eva"] {
+            let added = try home.browse(
+                ["accounts", "add", id, "--in-browser"] + with, as: user)
+            #expect(
+                added.status == 0 && added.output == "\(id)/\(sign)\(user)\(host)\n", "\(added)")
+            #expect(added.errors.contains("You are signed in."), "\(added)")
+        }
+        #expect(
+            try home.accounts() == "\(id)/@eva\(host)\n\(id)/@traveller\(host)\n")
+        // Nothing that was issued is good any more, except for the refresh tokens.
+        #expect(try await Self.page("/expire?client=\(id)", of: server) == "expired")
+        let title = "Renewed \(id)"
+        _ = try home.run(["story", "new", "--title", title, "--text", "Still."])
+        for user in ["traveller", "eva"] {
+            let sent = try home.run([
+                "share", "story/1", "--to", id, "--account", "\(id)=@\(user)\(host)", "--json",
+            ])
+            #expect(sent.output.contains("\"state\" : \"sent\""), "\(sent)")
+            let arrived = try await Self.page("/sent", of: server)
+            #expect(arrived.contains("\(user): \(title)"), "\(arrived)")
+        }
+        // Signing one of them out leaves the other signed in.
+        let before = try #require(Int(try await Self.page("/tokens?client=\(id)", of: server)))
+        _ = try home.run(["accounts", "remove", "\(id)/@eva\(host)"])
+        let after = try #require(Int(try await Self.page("/tokens?client=\(id)", of: server)))
+        #expect(after > 0 && after < before, "\(before) \(after)")
+        let again = try home.run(["share", "story/1", "--to", id, "--json"])
+        #expect(again.output.contains("\"state\" : \"sent\""), "\(again)")
+        _ = try home.run(["accounts", "remove", id])
+        #expect(try await Self.page("/tokens?client=\(id)", of: server) == "0")
+    }
+
+    @Test func whatABrowserCannotDoIsSaidInOneLine() async throws {
+        let server = try await Servers.oauth.value
+        var home = try await Self.registered(server, at: "x-post")
+        // Synapse takes only passwords here.
+        let matrix = try await Servers.matrix.value
+        let old = try home.browse(
+            [
+                "accounts", "add", "matrix", "--in-browser", "--with", "server=\(matrix.address)",
+                "--with", "room=!r:localhost",
+            ], as: "eva")
+        #expect(
+            old.status == 1
+                && old.errors
+                    == "127.0.0.1 offers no sign-in using the browser. Enter an access token.\n",
+            "\(old)")
+        let nothing = try home.browse(["accounts", "add", "matrix", "--in-browser"], as: "eva")
+        #expect(
+            nothing.errors
+                == "Server (--with server=matrix.org), Room (--with room=#lake:matrix.org) is missing\n",
+            "\(nothing)")
+        let mail = try home.browse(["accounts", "add", "mail", "--in-browser"], as: "eva")
+        #expect(mail.status == 64 && mail.errors.contains("--in-browser is for mastodon, matrix"))
+        let room = try home.browse(
+            [
+                "accounts", "add", "matrix", "--in-browser", "--with", "server=\(server.address)",
+                "--with", "room=!nowhere:localhost",
+            ], as: "eva")
+        #expect(room.errors.hasSuffix("Check the account’s field “Room”.\n"), "\(room)")
+        home.settings.removeAll { $0.hasPrefix("sharing.client") }
+        home.settings += ["sharing.clients=youtube=youtube", "sharing.clientSecrets=youtube=wrong"]
+        let secret = try home.browse(["accounts", "add", "youtube", "--in-browser"], as: "eva")
+        #expect(
+            secret.errors.hasSuffix(
+                "The service does not know this app’s client ID. Check the settings sharing.clients and sharing.clientSecrets.\n"
+            ), "\(secret)")
+        let none = try home.browse(["accounts", "add", "x-post", "--in-browser"], as: "eva")
+        #expect(
+            none.errors
+                == "Signing in using the browser needs this app’s client ID at X, which the setting sharing.clients does not contain. Enter an access token.\n",
+            "\(none)")
+        let help = try home.run(["accounts", "add", "x-post", "--help"])
+        #expect(help.output.contains("needs this app’s client ID at X"), "\(help)")
+        #expect(try home.accounts() == "")
     }
 
     @Test func aMatrixAccountAndItsRoomAreTried() async throws {

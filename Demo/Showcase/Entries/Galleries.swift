@@ -57,6 +57,14 @@ extension ShowcaseEntries {
         ShowcaseEntry("gallery-albums", room: .screen) {
             JournalGallery(actions: [.pageChosen(.albums)], albums: true)
         },
+        ShowcaseEntry("gallery-smart", room: .screen) {
+            JournalGallery(actions: [
+                .asked(.smart(SmartAlbumDraft())), .smart(.named("2026")),
+                .smart(.ruleAdded(.tag)), .smart(.typed("lake", 0)), .smart(.ruleAdded(.rating)),
+                .smart(.ruleAdded(.days)), .smart(.typed("2026-06-01", 2)),
+                .smart(.secondTyped("2026-06-31", 2)),
+            ])
+        },
         ShowcaseEntry("gallery-trash", room: .screen) {
             JournalGallery(
                 actions: [.list(.chosen(PhotoList(.shelf(.trash))))],

@@ -33,6 +33,18 @@ struct EditorScreen: Component {
             model = model.applying(.adjusted(.exposure, 0.4)).applying(.adjusted(.warmth, 0.2))
         case .text:
             model = model.applying(.mark(.textAdded(context.phrases[.showcaseStoryLight])))
+        case .draw:
+            let line = (0...24).map { step in
+                let part = Double(step) / 24
+                return UnitPoint(x: 0.25 + part / 2, y: 0.4 + 0.2 * part * (1 - part))
+            }
+            model = model.applying(.draw(.dragged(line[0], .began)))
+            for point in line.dropFirst() { model = model.applying(.draw(.dragged(point, .moved))) }
+            model = model.applying(.draw(.dragged(line[24], .ended)))
+        case .color: model = model.applying(.tone(.color(.valueSet(.saturation, 0.4))))
+        case .curves:
+            model = model.applying(.tone(.curve(.pointAdded(UnitPoint(x: 0.3, y: 0.22)))))
+                .applying(.tone(.curve(.pointAdded(UnitPoint(x: 0.7, y: 0.8)))))
         case .filter, .redact: break
         }
         return model.applying(.settled)

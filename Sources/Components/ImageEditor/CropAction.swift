@@ -20,6 +20,16 @@ public enum CropAction: Sendable, Hashable {
     case rotated(quarterTurns: Int)
     /// The picture was flipped, as displayed.
     case mirrored(vertically: Bool)
+    /// The perspective was corrected in a direction, as displayed, −1 to 1.
+    case perspectiveSet(EditorPerspective, Double)
     /// The picture was straightened; the angle is in degrees clockwise.
     case straightened(Double)
+}
+
+/// A direction of the perspective correction, as displayed.
+public enum EditorPerspective: String, Sendable, Hashable, Codable, CaseIterable {
+    /// Lines that converge upward or downward.
+    case vertical
+    /// Lines that converge to the left or right.
+    case horizontal
 }

@@ -22,6 +22,17 @@ struct CropPanel: Component {
                     says: degrees, change: send.crop.scope(CropAction.straightened),
                     settle: send.settled)
             }
+            for direction in EditorPerspective.allCases {
+                let value = perspective(direction)
+                Slider(
+                    context.phrases[direction.key], value: value, in: -1...1, step: 0.02,
+                    says: context.signedPercent(value),
+                    change: send.crop.scope(id: Key(direction.rawValue)) {
+                        .perspectiveSet(direction, $0)
+                    }, settle: send.settled
+                )
+                .key(direction.rawValue)
+            }
             Row(gap: theme.space.small, wraps: true) {
                 Button(context.phrases[.editorRotateLeft]) { send.crop(.rotated(quarterTurns: -1)) }
                 Button(context.phrases[.editorRotateRight]) { send.crop(.rotated(quarterTurns: 1)) }
@@ -61,6 +72,12 @@ struct CropPanel: Component {
             }
             if most > 0 { AngleField(degrees: model.recipe.straightening, send: send) }
         }
+    }
+
+    /// Returns the correction in a direction, as displayed.
+    private func perspective(_ direction: EditorPerspective) -> Double {
+        let seen = model.recipe.perspective.turned(model.recipe.turn)
+        return direction == .vertical ? seen.vertical : seen.horizontal
     }
 
     private var canTurn: Bool {

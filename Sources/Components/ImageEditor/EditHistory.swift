@@ -2,7 +2,7 @@ public import CairnImaging
 
 /// The undo history of an edit as data: the previous recipes, the current one and the undone ones.
 /// Its length is not limited.
-public struct EditHistory: Sendable, Hashable, Codable {
+public struct EditHistory: Sendable, Hashable {
     /// The previous recipes, oldest first.
     public private(set) var past: [PhotoRecipe] = []
     /// The current recipe.
@@ -12,6 +12,10 @@ public struct EditHistory: Sendable, Hashable, Codable {
 
     /// Creates a history with an initial recipe.
     public init(_ recipe: PhotoRecipe = PhotoRecipe()) { present = recipe }
+
+    init(past: [PhotoRecipe], present: PhotoRecipe, future: [PhotoRecipe]) {
+        (self.past, self.present, self.future) = (past, present, future)
+    }
 
     /// Indicates that there is a step to undo.
     public var canUndo: Bool { !past.isEmpty }

@@ -7,7 +7,7 @@ struct EditorCanvas: Component {
     let model: ImageEditorModel
     /// The available size.
     let room: Size
-    let picture: (EditSnapshot) -> ImageSource
+    let picture: ((EditSnapshot) -> ImageSource)?
     let clock: () -> Double
     let send: Sender<ImageEditorAction>
 
@@ -29,7 +29,8 @@ struct EditorCanvas: Component {
             if let shot = model.shot, let size = model.shownSize {
                 let fitted = Self.fitted(size, in: inner)
                 CanvasPicture(
-                    model: model, shot: shot, fitted: fitted, source: picture(shot), clock: clock,
+                    model: model, shot: shot, fitted: fitted,
+                    source: picture?(shot) ?? model.source(of: shot), clock: clock,
                     send: send)
             }
         }
@@ -70,18 +71,21 @@ private struct CanvasPicture: Component {
                 )
                 .on(.tap) { place in
                     // A key press has no position and is never a double tap.
-                    guard place != .zero else { return send(.zoomToggled(about: .center)) }
+                    guard place != .zero else { return send(.canvas(.zoomToggled(about: .center))) }
                     guard isSecond(place, after: tapped) else { return }
                     send(
-                        .zoomToggled(
-                            about: UnitPoint(
-                                x: (place.x + frame.minX) / fitted.width,
-                                y: (place.y + frame.minY) / fitted.height)))
+                        .canvas(
+                            .zoomToggled(
+                                about: UnitPoint(
+                                    x: (place.x + frame.minX) / fitted.width,
+                                    y: (place.y + frame.minY) / fitted.height))))
                 }
                 if model.tool == .crop, let stage = model.stage {
                     CropFrame(model: model, stage: stage, area: scaled, send: send)
                 } else if model.tool == .text || model.tool == .redact {
                     MarksOverlay(model: model, area: scaled, send: send)
+                } else if model.tool == .draw, !model.isComparing {
+                    DrawingOverlay(model: model, area: scaled, send: send)
                 }
             }
             .size(width: scaled.width, height: scaled.height)
@@ -92,7 +96,7 @@ private struct CanvasPicture: Component {
         .paint { $0.clips = !zoom.isFitted }
         .onChange(
             of: fitted.width * context.traits.scale,
-            send: send.scope(ImageEditorAction.canvasShown)
+            send: send.scope(id: "canvas") { .canvas(.shown(pixels: $0)) }
         )
         .role(.group, name: context.phrases[.editorCanvas])
         .on(.pinch) { pinch in
@@ -100,17 +104,18 @@ private struct CanvasPicture: Component {
             pinched.set(pinch.scale)
             guard pinch.phase != .cancelled, before > 0 else { return }
             send(
-                .zoomed(
-                    by: pinch.scale / before,
-                    about: UnitPoint(
-                        x: pinch.center.x / fitted.width, y: pinch.center.y / fitted.height)))
+                .canvas(
+                    .zoomed(
+                        by: pinch.scale / before,
+                        about: UnitPoint(
+                            x: pinch.center.x / fitted.width, y: pinch.center.y / fitted.height))))
         }
         .on(.drag) { drag in
             let before = drag.phase == .began ? .zero : last.value
             last.set(drag.translation)
             guard drag.phase != .cancelled else { return }
             let way = drag.translation - before
-            send(.panned(x: way.x / fitted.width, y: way.y / fitted.height))
+            send(.canvas(.panned(x: way.x / fitted.width, y: way.y / fitted.height)))
         }
     }
 

@@ -10,6 +10,7 @@ struct AdjustPanel: Component {
 
     func body(in context: Context) -> some Component {
         Column(gap: context.theme.space.small) {
+            enhancement(context)
             for adjustment in model.configuration.adjustments {
                 let value = adjustment.value(in: model.recipe.adjustments)
                 Slider(
@@ -24,6 +25,40 @@ struct AdjustPanel: Component {
                 context.phrases[.editorSharpen], value: model.recipe.sharpening, in: 0...1,
                 step: 0.05, says: context.numbers.percent(model.recipe.sharpening),
                 change: send.scope(ImageEditorAction.sharpened), settle: send.settled)
+            Row(gap: context.theme.space.small, wraps: true) {
+                Button(
+                    context.phrases[.editorEditsCopy],
+                    isEnabled: !model.recipe.transferable.isIdentity
+                ) { send.edits(.copied) }
+                Button(context.phrases[.editorEditsPaste], isEnabled: canPaste) {
+                    send.edits(.pasted)
+                }
+            }
+            if model.showsCopiedNotice {
+                Text(context.phrases[.editorEditsCopied]).role(.status)
+            }
+        }
+    }
+
+    private var canPaste: Bool {
+        guard let edits = model.copiedEdits else { return false }
+        return model.recipe.pasting(edits) != model.recipe
+    }
+
+    /// Returns the switch of the automatic enhancement, with its strength while it is on.
+    private func enhancement(_ context: Context) -> some Component {
+        let enhancement = model.recipe.enhancement
+        return Column(gap: context.theme.space.small) {
+            Toggle(
+                context.phrases[.editorEnhance], isOn: enhancement != nil,
+                change: send.enhance.scope { _ in .toggled })
+            if let enhancement {
+                Slider(
+                    context.phrases[.editorEnhanceStrength], value: enhancement.strength,
+                    in: 0...1, step: 0.05,
+                    says: context.numbers.percent(enhancement.strength, fraction: 0...0),
+                    change: send.enhance.scope(EnhanceAction.strengthSet), settle: send.settled)
+            }
         }
     }
 
@@ -71,8 +106,8 @@ struct TextPanel: Component {
     let model: ImageEditorModel
     let send: Sender<ImageEditorAction>
 
-    /// The text colors and the keys of their names.
-    private static let colors: [(String, TextKey, RGBColor)] = [
+    /// The colors of texts and lines, and the keys of their names.
+    static let colors: [(String, TextKey, RGBColor)] = [
         ("white", .editorColorWhite, .white), ("black", .editorColorBlack, .black),
         ("ochre", .editorColorOchre, RGBColor(red: 0xE2, green: 0xA2, blue: 0x3B)),
         ("pine", .editorColorPine, RGBColor(red: 0x1D, green: 0x5A, blue: 0x4C)),

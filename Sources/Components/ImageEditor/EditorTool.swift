@@ -10,4 +10,10 @@ public enum EditorTool: String, Sendable, Hashable, Codable, CaseIterable {
     case text
     /// Redacted areas.
     case redact
+    /// Lines drawn by hand.
+    case draw
+    /// Hue, saturation and luminance by ranges of hues.
+    case color
+    /// Tone curves.
+    case curves
 }

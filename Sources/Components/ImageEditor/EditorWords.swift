@@ -9,6 +9,11 @@ extension Context {
     var numbers: LocaleFormatter {
         LocaleFormatter(LanguageTag(phrases.language) ?? .undetermined, timeZone: .gmt)
     }
+
+    /// Formats a fraction as a percentage; a positive one has a sign.
+    func signedPercent(_ value: Double) -> String {
+        (value > 0 ? "+" : "") + numbers.percent(value, fraction: 0...0)
+    }
 }
 
 extension EditorTool {
@@ -19,6 +24,9 @@ extension EditorTool {
         case .filter: .editorToolFilter
         case .text: .editorToolText
         case .redact: .editorToolRedact
+        case .draw: .editorToolDraw
+        case .color: .editorToolColor
+        case .curves: .editorToolCurves
         }
     }
 }
@@ -92,5 +100,50 @@ extension EditorFilter {
     /// Returns the filter's own name or its localized one.
     func words(in context: Context) -> String {
         name ?? context.phrases[TextKey("editor.filter.\(id)")]
+    }
+}
+
+extension EditorPerspective {
+    var key: TextKey {
+        switch self {
+        case .vertical: .editorPerspectiveVertical
+        case .horizontal: .editorPerspectiveHorizontal
+        }
+    }
+}
+
+extension EditorColorValue {
+    var key: TextKey {
+        switch self {
+        case .hue: .editorRangeHue
+        case .saturation: .editorRangeSaturation
+        case .luminance: .editorRangeLuminance
+        }
+    }
+}
+
+extension PhotoColorRange {
+    var key: TextKey {
+        switch self {
+        case .red: .editorRangeRed
+        case .orange: .editorRangeOrange
+        case .yellow: .editorRangeYellow
+        case .green: .editorRangeGreen
+        case .aqua: .editorRangeAqua
+        case .blue: .editorRangeBlue
+        case .purple: .editorRangePurple
+        case .magenta: .editorRangeMagenta
+        }
+    }
+}
+
+extension PhotoCurves.Channel {
+    var key: TextKey {
+        switch self {
+        case .all: .editorCurveAll
+        case .red: .editorRangeRed
+        case .green: .editorRangeGreen
+        case .blue: .editorRangeBlue
+        }
     }
 }

@@ -11,7 +11,7 @@ public import CairnUI
 /// renders it.
 public struct ImageEditor: Component {
     private let model: ImageEditorModel
-    private let picture: (EditSnapshot) -> ImageSource
+    private let picture: ((EditSnapshot) -> ImageSource)?
     private let clock: () -> Double
     private let send: Sender<ImageEditorAction>
 
@@ -23,7 +23,7 @@ public struct ImageEditor: Component {
     ///   - clock: returns the seconds of a monotonic clock, used to detect double taps.
     ///   - send: receives the actions.
     public init(
-        _ model: ImageEditorModel, picture: @escaping (EditSnapshot) -> ImageSource = { $0.source },
+        _ model: ImageEditorModel, picture: ((EditSnapshot) -> ImageSource)? = nil,
         clock: @escaping () -> Double = { MonotonicClock.seconds },
         send: Sender<ImageEditorAction>
     ) {
@@ -50,9 +50,9 @@ public struct ImageEditor: Component {
         .on(key: .character("z"), .control) { send(.undone) }
         .on(key: .character("y"), .control) { send(.redone) }
         .on(key: .character("z"), [.control, .shift]) { send(.redone) }
-        .on(key: .character("+")) { send(.zoomed(by: 1.5, about: .center)) }
+        .on(key: .character("+")) { send(.canvas(.zoomed(by: 1.5, about: .center))) }
         .on(key: .character("b")) { send(.compared(!model.isComparing)) }
-        .on(key: .character("-")) { send(.zoomed(by: 1 / 1.5, about: .center)) }
+        .on(key: .character("-")) { send(.canvas(.zoomed(by: 1 / 1.5, about: .center))) }
         .on(.dismiss) { send(.cancelled) }
     }
 
@@ -126,6 +126,9 @@ public struct ImageEditor: Component {
                     case .filter: FilterPanel(model: model, send: send)
                     case .text: TextPanel(model: model, send: send)
                     case .redact: RedactPanel(model: model, send: send)
+                    case .draw: DrawPanel(model: model, send: send)
+                    case .color: ColorPanel(model: model, send: send)
+                    case .curves: CurvePanel(model: model, send: send)
                     }
                 }
                 .padding(
@@ -232,7 +235,7 @@ private struct EditorStatus: Component {
         by factor: @escaping () -> Double
     ) -> some Component {
         Button(name: context.phrases[key], .plain, isEnabled: isEnabled) {
-            send(.zoomed(by: factor(), about: .center))
+            send(.canvas(.zoomed(by: factor(), about: .center)))
         } label: {
             Text(sign)
         }
@@ -256,7 +259,9 @@ private struct EditorTools: Component {
                 }
             }
             .role(.tabList, name: context.phrases[.editorTools])
-            Row(gap: theme.space.small, justify: .spaceBetween, wraps: true) {
+            // On a low screen, no empty line between lines of long words.
+            let gap = context.heightClass == .compact ? 0 : theme.space.small
+            Row(gap: gap, justify: .spaceBetween, wraps: true) {
                 Row(gap: theme.space.small) {
                     Button(context.phrases[.commonUndo], .plain, isEnabled: model.canUndo) {
                         send(.undone)
@@ -280,6 +285,12 @@ extension Sender<ImageEditorAction> {
     var crop: Sender<CropAction> { scope(ImageEditorAction.crop) }
     var mark: Sender<MarkAction> { scope(ImageEditorAction.mark) }
     var filter: Sender<FilterAction> { scope(ImageEditorAction.filter) }
+    var tone: Sender<ToneAction> { scope(ImageEditorAction.tone) }
+    var enhance: Sender<EnhanceAction> { tone.scope(ToneAction.enhance) }
+    var color: Sender<ColorAction> { tone.scope(ToneAction.color) }
+    var curve: Sender<CurveAction> { tone.scope(ToneAction.curve) }
+    var draw: Sender<DrawAction> { scope(ImageEditorAction.draw) }
+    var edits: Sender<EditsAction> { scope(ImageEditorAction.edits) }
     var copy: Sender<CopyAction> { scope(ImageEditorAction.copy) }
     /// Ends a step of the history.
     var settled: Sender<Void> { scope { .settled } }

@@ -21,8 +21,16 @@ public enum ImageEditorAction: Sendable, Hashable {
     /// The sharpening was set, 0 to 1.
     case sharpened(Double)
 
+    /// The enhancement, the colors of a range of hues, or a tone curve were changed.
+    case tone(ToneAction)
+
     /// A text or a redaction was changed.
     case mark(MarkAction)
+    /// Lines were drawn.
+    case draw(DrawAction)
+
+    /// Edits were copied to other pictures, or pasted.
+    case edits(EditsAction)
 
     /// The picture without its edits of light, color and marks was shown for comparison, or hidden
     /// again.
@@ -39,14 +47,8 @@ public enum ImageEditorAction: Sendable, Hashable {
     /// All changes were reverted, in one step that can itself be undone.
     case reverted
 
-    /// The picture was zoomed by a factor about a point of its box.
-    case zoomed(by: Double, about: UnitPoint)
-    /// The width of the fitted picture was measured, in pixels of the screen.
-    case canvasShown(pixels: Double)
-    /// A point of the picture's box was double-tapped.
-    case zoomToggled(about: UnitPoint)
-    /// The picture was panned, by fractions of its box.
-    case panned(x: Double, y: Double)
+    /// The picture was zoomed, panned or measured.
+    case canvas(CanvasAction)
 
     /// Saving of the edit was requested.
     case done

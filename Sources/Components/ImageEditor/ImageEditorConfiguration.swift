@@ -5,7 +5,7 @@ import CairnUI
 /// The features and appearance of an editor.
 public struct ImageEditorConfiguration: ModuleConfiguration {
     /// The tools, in display order. All by default.
-    @Setting("Order of the tools: crop, adjust, filter, text, redact")
+    @Setting("Order of the tools: crop, adjust, filter, text, redact, draw, color, curves")
     public var tools = EditorTool.allCases
     /// The aspect ratios for crops, in display order.
     @Setting("Aspect ratios: free, original, custom, or as 3:2")

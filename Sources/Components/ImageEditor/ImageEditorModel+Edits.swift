@@ -9,6 +9,7 @@ extension ImageEditorModel {
         dropBlankTexts()
         self.tool = tool
         mark = nil
+        showsCopiedNotice = false
         zoom = PhotoZoom()
     }
 
@@ -74,6 +75,18 @@ extension ImageEditorModel {
             ratio = .free
         case .rotated(let turns): step { $0.rotate(quarterTurns: turns) }
         case .mirrored(let vertically): step { $0.mirror(vertically: vertically) }
+        case .perspectiveSet(let direction, let value):
+            guard value.isFinite else { return }
+            let limited = min(max(value, -1), 1)
+            stroke(.perspective(direction)) { recipe in
+                var seen = recipe.perspective.turned(recipe.turn)
+                let settled = abs(limited) < 1e-9 ? 0 : limited
+                switch direction {
+                case .vertical: seen.vertical = settled
+                case .horizontal: seen.horizontal = settled
+                }
+                recipe.perspective = seen.turned(recipe.turn.inverse)
+            }
         case .straightened(let degrees):
             guard degrees.isFinite else { return }
             let most = min(max(configuration.straighteningMost, 0), 45)
@@ -86,6 +99,8 @@ extension ImageEditorModel {
 
     /// Ends the current gesture; removes its step if nothing changed.
     mutating func settle() {
+        // A line that is being drawn ends here.
+        if !pen.line.isEmpty { endLine() }
         guard open != nil else { return }
         self.open = nil
         history.close()
@@ -118,6 +133,7 @@ extension ImageEditorModel {
     mutating func jump(_ change: (inout EditHistory) -> Void) {
         settle()
         change(&history)
+        curvePoint = min(curvePoint, curvePoints.count - 1)
         switch mark {
         case .overlay(let index) where !recipe.overlays.indices.contains(index): mark = nil
         case .redaction(let index) where !recipe.redactions.indices.contains(index): mark = nil

@@ -2,17 +2,18 @@ import CairnImaging
 
 extension ImageEditorModel {
     /// Converts a point of the result to the upright original.
-    private func onOriginal(_ point: UnitPoint) -> UnitPoint? {
+    func onOriginal(_ point: UnitPoint) -> UnitPoint? {
         guard let stage else { return nil }
         let frame = stage.frame
-        return stage.onOriginal(
-            UnitPoint(x: frame.x + point.x * frame.width, y: frame.y + point.y * frame.height))
+        return recipe.uncorrected(
+            stage.onOriginal(
+                UnitPoint(x: frame.x + point.x * frame.width, y: frame.y + point.y * frame.height)))
     }
 
     /// Converts a point of the upright original to the result.
     func onResult(_ point: UnitPoint) -> UnitPoint? {
         guard let stage, stage.frame.width > 0, stage.frame.height > 0 else { return nil }
-        let seen = stage.onStage(point)
+        let seen = stage.onStage(recipe.corrected(point))
         return UnitPoint(
             x: (seen.x - stage.frame.x) / stage.frame.width,
             y: (seen.y - stage.frame.y) / stage.frame.height)

@@ -47,6 +47,18 @@ public struct ImageEditorModel: Model, Codable {
     public internal(set) var isRatioTurned = false
     /// The custom aspect ratio.
     public internal(set) var customRatio = CropRatio.square
+    /// The pen with which lines are drawn.
+    public internal(set) var pen = EditorPen()
+    /// The range of hues whose colors are edited.
+    public internal(set) var colorRange = PhotoColorRange.red
+    /// The channel whose tone curve is edited.
+    public internal(set) var curveChannel = PhotoCurves.Channel.all
+    /// The index of the selected point of the tone curve.
+    public internal(set) var curvePoint = 0
+    /// The edits that can be pasted; `nil` for none.
+    public internal(set) var copiedEdits: PhotoRecipe?
+    /// Indicates the message that edits were copied.
+    public internal(set) var showsCopiedNotice = false
     /// The selected mark.
     public internal(set) var mark: EditorMarkID?
     /// Indicates that the picture is shown without its edits of light, color and marks.
@@ -67,6 +79,8 @@ public struct ImageEditorModel: Model, Codable {
     enum Stroke: Sendable, Hashable, Codable {
         case frame, straightening, adjustment(EditorAdjustment), sharpening, mark
         case markSize, markHeight, words, markOpacity, filter
+        case perspective(EditorPerspective), enhancement, curve
+        case color(PhotoColorRange, EditorColorValue)
     }
 
     /// The current continuous change, with the recipe before it.
@@ -75,6 +89,7 @@ public struct ImageEditorModel: Model, Codable {
         var before: PhotoRecipe
     }
     var open: Open?
+    private var sources = SnapshotSource()
 
     /// Creates an editor before its picture is opened.
     public init(_ configuration: ImageEditorConfiguration = .init()) {
@@ -108,18 +123,25 @@ public struct ImageEditorModel: Model, Codable {
                 // The crop and the orientation stay, so that both pictures cover each other.
                 shown.adjustments = PhotoAdjustments()
                 shown.look = nil
+                shown.enhancement = nil
+                shown.curves = PhotoCurves()
+                shown.colorRanges = PhotoColorRanges()
                 shown.sharpening = 0
-                (shown.redactions, shown.overlays) = ([], [])
+                (shown.redactions, shown.overlays, shown.strokes) = ([], [], [])
             }
             // Crop and overlays do not affect the stage, so one picture serves all frames.
             if tool == .crop {
                 shown.crop = nil
                 shown.overlays = []
+                shown.strokes = []
                 if recipe.straightening == 0 { shown.straightening = 0 }
             }
             return EditSnapshot(photo: photo.id, recipe: shown, isStage: tool == .crop)
         }
     }
+
+    /// Returns the image source of a picture, which is known already if it is the current one.
+    func source(of shot: EditSnapshot) -> ImageSource { sources(shot) }
 
     /// The size of the shown picture, in pixels of the original.
     public var shownSize: PixelSize? { tool == .crop ? stage?.size : outputSize }
@@ -148,18 +170,21 @@ public struct ImageEditorModel: Model, Codable {
     public mutating func update(_ action: ImageEditorAction) -> [ImageEditorRequest] {
         let before = phase
         let shownBefore = recipe
+        var requests: [ImageEditorRequest] = []
+        defer { sources.update(shot) }
         switch (action, before) {
         case (.opened(let photo, let recipe, let problem), .opening):
             begin(photo, recipe, problem)
         case (.openFailed(let key), .opening): phase = .failed(key)
-        case (.zoomed(let factor, let place), _):
+        case (.canvas(.zoomed(let factor, let place)), _):
             zoom = zoom.scaled(
                 to: zoom.scale * factor, about: Point(x: place.x, y: place.y), most: mostZoom)
-        case (.zoomToggled(let place), _):
+        case (.canvas(.zoomToggled(let place)), _):
             zoom = zoom.toggled(
                 to: configuration.zoomStep, about: Point(x: place.x, y: place.y), most: mostZoom)
-        case (.panned(let x, let y), _): zoom = zoom.panned(by: Point(x: x, y: y))
-        case (.canvasShown(let pixels), _): canvasPixels = pixels.isFinite ? max(1, pixels) : nil
+        case (.canvas(.panned(let x, let y)), _): zoom = zoom.panned(by: Point(x: x, y: y))
+        case (.canvas(.shown(let pixels)), _):
+            canvasPixels = pixels.isFinite ? max(1, pixels) : nil
         // An edit cannot change while it is being saved, or afterwards.
         case (.toolChosen(let tool), .editing): choose(tool)
         case (.crop(let action), .editing): crop(action)
@@ -169,10 +194,16 @@ public struct ImageEditorModel: Model, Codable {
         case (.compared(let isComparing), .editing):
             settle()
             self.isComparing = isComparing
-        case (.copy(let action), .editing): return saveCopy(action)
+        case (.copy(let action), .editing): requests = saveCopy(action)
         case (.sharpened(let amount), .editing) where amount.isFinite:
             stroke(.sharpening) { $0.sharpening = min(max(amount, 0), 1) }
         case (.mark(let action), .editing): editMarks(action)
+        case (.draw(let action), .editing): draw(action)
+        case (.tone(.color(let action)), .editing): color(action)
+        case (.tone(.curve(let action)), .editing): curve(action)
+        case (.tone(.enhance(let action)), .editing): requests = enhance(action)
+        case (.edits(let action), .editing): requests = edits(action)
+        case (.edits(.offered(let edits)), _): copiedEdits = edits
         case (.settled, .editing): settle()
         case (.undone, .editing): jump { $0.undo() }
         case (.redone, .editing): jump { $0.redo() }
@@ -205,7 +236,8 @@ public struct ImageEditorModel: Model, Codable {
         }
         if recipe != shownBefore { isComparing = false }
         if zoom.scale > mostZoom { zoom = zoom.scaled(to: mostZoom, most: mostZoom) }
-        guard phase == .saving, before != .saving, let photo else { return [] }
+        if showsCopiedNotice, recipe != shownBefore { showsCopiedNotice = false }
+        guard phase == .saving, before != .saving, let photo else { return requests }
         return [.save(recipe, of: photo)]
     }
 

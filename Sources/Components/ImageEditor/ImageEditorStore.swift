@@ -23,6 +23,8 @@ public actor ImageEditorStore {
     private var saves: [EditedPhoto.ID: Task<Result<Void, ImageEditorError>, Never>] = [:]
     /// The version marks of the recipes that were read.
     private var marks: [EditedPhoto.ID: String?] = [:]
+    /// The edits that were copied last.
+    private var copiedEdits: PhotoRecipe?
 
     /// Creates a store.
     ///
@@ -77,6 +79,7 @@ public actor ImageEditorStore {
             }
             let photo = EditedPhoto(id: id, size: facts.size, digest: edit?.digest, alt: alt)
             await tell(.opened(photo, edit?.recipe, problem: problem))
+            await tell(.edits(.offered(copiedEdits)))
         } catch {
             await tell(.openFailed(ImageEditorError(error).key))
         }
@@ -97,23 +100,87 @@ public actor ImageEditorStore {
         for source: ImageSource, fitting box: PixelSize? = nil
     ) async throws(ImagingError) -> PhotoPixels? {
         guard let shot = EditSnapshot(source) else { return nil }
-        let proxy: EditingProxy
-        if let kept = proxies.last(where: { $0.photo == shot.photo })?.proxy {
-            proxy = kept
-        } else {
-            do {
-                let path = try await shelf.original(shot.photo)
-                proxy = try await imaging.proxy(of: .file(path), side: configuration.proxySide)
-            } catch let error as ImagingError {
-                throw error
-            } catch {
-                throw ImagingError(.unreadable("\(error)"), file: shot.photo)
-            }
-            keep(proxy, of: shot.photo)
-        }
+        let proxy = try await proxy(of: shot.photo)
         return shot.isStage
             ? try await imaging.stage(shot.recipe, of: proxy, fitting: box)
             : try await imaging.preview(shot.recipe, of: proxy, fitting: box)
+    }
+
+    /// Returns the working copy of a picture.
+    private func proxy(of photo: String) async throws(ImagingError) -> EditingProxy {
+        if let kept = proxies.last(where: { $0.photo == photo })?.proxy { return kept }
+        let proxy: EditingProxy
+        do {
+            let path = try await shelf.original(photo)
+            proxy = try await imaging.proxy(of: .file(path), side: configuration.proxySide)
+        } catch let error as ImagingError {
+            throw error
+        } catch {
+            throw ImagingError(.unreadable("\(error)"), file: photo)
+        }
+        keep(proxy, of: photo)
+        return proxy
+    }
+
+    /// Measures the levels of a picture, for an automatic enhancement. The same picture always has
+    /// the same ones.
+    ///
+    /// - Throws: ``ImageEditorError``.
+    public func levels(of photo: EditedPhoto) async throws(ImageEditorError) -> PhotoLevels {
+        do {
+            let proxy = try await proxy(of: photo.id)
+            return try await imaging.blocking { () throws(ImagingError) in proxy.levels }
+        } catch {
+            throw ImageEditorError(error)
+        }
+    }
+
+    /// Keeps edits, to be pasted into other pictures.
+    public func copyEdits(_ recipe: PhotoRecipe) { copiedEdits = recipe.transferable }
+
+    /// Pastes the edits of light and color of a recipe into pictures, in place of their own. Crops,
+    /// perspective, marks and lines of the pictures stay.
+    ///
+    /// - Parameters:
+    ///   - recipe: the edits, such as those of ``ImageEditorRequest/copyEdits(_:)``.
+    ///   - ids: the pictures. One that cannot be changed does not stop the others.
+    /// - Returns: what the pictures had before, and those that were not changed.
+    public func paste(_ recipe: PhotoRecipe, into ids: [EditedPhoto.ID]) async -> PastedEdits {
+        var report = PastedEdits()
+        for id in ids {
+            do {
+                let edit = try await shelf.read(id)
+                let before = edit.recipe ?? PhotoRecipe()
+                var next = before.pasting(recipe)
+                next.original = before.original ?? edit.digest
+                try await replace(edit, with: next, of: id)
+                report.before[id] = before
+            } catch {
+                report.failed.append(id)
+            }
+        }
+        return report
+    }
+
+    /// Puts the recipes back that pictures had before edits were pasted.
+    ///
+    /// - Parameter pasted: the report of ``paste(_:into:)``.
+    /// - Returns: the pictures that could not be changed.
+    public func undo(_ pasted: PastedEdits) async -> [EditedPhoto.ID] {
+        var failed: [EditedPhoto.ID] = []
+        for (id, recipe) in pasted.before.sorted(by: { $0.key < $1.key }) {
+            do { try await replace(shelf.read(id), with: recipe, of: id) } catch {
+                failed.append(id)
+            }
+        }
+        return failed
+    }
+
+    private func replace(
+        _ edit: StoredEdit, with recipe: PhotoRecipe, of id: EditedPhoto.ID
+    ) async throws {
+        marks[id] = .some(try await shelf.keep(recipe, id, .some(edit.mark)))
+        stored[id] = recipe
     }
 
     /// Saves a recipe in the edit storage; by default, beside its original. If the task is canceled,
@@ -222,6 +289,17 @@ extension ImageEditorStore: Handler {
                     await send(.saveFailed(error.key))
                 }
             }
+        case .measure(let photo):
+            .run(key: "image-editor.measure") { send in
+                do throws(ImageEditorError) {
+                    let levels = try await self.levels(of: photo)
+                    await send(.tone(.enhance(.measured(levels, of: photo.id))))
+                } catch {
+                    await send(.tone(.enhance(.failed(error.key))))
+                }
+            }
+        case .copyEdits(let recipe):
+            .run(key: "image-editor.edits") { _ in await self.copyEdits(recipe) }
         case .stopSaving: .cancel("image-editor.save")
         case .stopCopying: .cancel("image-editor.copy")
         case .saveCopy(let recipe, let photo, let quality):

@@ -1,6 +1,6 @@
 #if Database
 import Foundation
-import GRDB
+package import GRDB
 
 extension StoreFile {
     /// Writes the rows that can be read of a damaged file into a new one. Rows that break a rule of
@@ -66,8 +66,9 @@ extension StoreFile {
         }
     }
 
-    /// Makes new rows of a table get numbers above one that was used.
-    private static func raise(_ table: String, to number: Int64, _ target: Database) throws {
+    /// Makes new rows of a table get numbers above one that was used. A number that no table reaches
+    /// is damaged, and ignored.
+    package static func raise(_ table: String, to number: Int64, _ target: Database) throws {
         // The number may be damaged; what is never reached need not be kept.
         guard (1...Int64(StoreRule.highestNumber / 2)).contains(number),
             try target.tableExists("sqlite_sequence")

@@ -16,6 +16,12 @@ public enum StandardStream: Int32, Sendable {
     /// The bytes written since ``hold()``; `nil` for a stream that writes at once.
     private static let held = Mutex<[StandardStream: [UInt8]]>([:])
 
+    private static let failed = Mutex<[StandardStream: Int32]>([:])
+
+    /// The code of the first write that failed, such as `ENOSPC`; `nil` if everything was written.
+    /// A command that ends with success although its result is nowhere has not succeeded.
+    public var failure: Int32? { Self.failed.withLock { $0[self] } }
+
     /// A Boolean value that indicates whether the stream is a terminal.
     public var isTerminal: Bool { isatty(rawValue) == 1 }
 
@@ -94,7 +100,12 @@ public enum StandardStream: Int32, Sendable {
         let isHeld = Self.held.withLock { held in
             held[self]?.append(contentsOf: bytes) != nil
         }
-        return isHeld || bytes.withUnsafeBytes { SystemCall.writeAll($0, to: rawValue) }
+        if isHeld || bytes.withUnsafeBytes({ SystemCall.writeAll($0, to: rawValue) }) {
+            return true
+        }
+        let code = errno
+        Self.failed.withLock { $0[self] = $0[self] ?? code }
+        return false
     }
 
     /// Returns a text in which the characters that a terminal obeys are escaped.

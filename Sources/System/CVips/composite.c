@@ -151,8 +151,7 @@ static inline double channel(const VipsPel *pel, int wide, int band) {
     return wide ? ((const guint16 *)pel)[band] / 65535.0 : pel[band] / 255.0;
 }
 
-/* Composites `width` pixels of RGBA over a row. */
-static void overlay_row(VipsPel *q, int bands, int wide, const VipsPel *p, int width, double opacity) {
+void cairn_overlay_row(VipsPel *q, int bands, int wide, const VipsPel *p, int width, double opacity) {
     const size_t step = (size_t)bands * (wide ? 2 : 1);
     for (int x = 0; x < width; x++, p += 4, q += step) {
         const double over = p[3] / 255.0 * opacity;
@@ -180,7 +179,7 @@ static int overlay_generate(VipsRegion *out, void *seq, void *a, void *b, gboole
     if (vips_rect_isempty(&both)) return 0;
     const int bands = out->im->Bands, wide = out->im->BandFmt == VIPS_FORMAT_USHORT;
     for (int y = both.top; y < VIPS_RECT_BOTTOM(&both); y++)
-        overlay_row(VIPS_REGION_ADDR(out, both.left, y), bands, wide,
+        cairn_overlay_row(VIPS_REGION_ADDR(out, both.left, y), bands, wide,
                     VIPS_IMAGE_ADDR(own->picture, both.left - own->left, y - own->top), both.width, own->opacity);
     return 0;
 }
@@ -190,7 +189,7 @@ void cairn_pixels_overlay(uint8_t *pixels, int width, int height, const uint8_t 
     const int first = VIPS_MAX(0, left), last = VIPS_MIN(width, left + over_width);
     if (first >= last) return;
     for (int y = VIPS_MAX(0, top); y < VIPS_MIN(height, top + over_height); y++)
-        overlay_row(pixels + ((size_t)y * width + first) * 4, 4, 0,
+        cairn_overlay_row(pixels + ((size_t)y * width + first) * 4, 4, 0,
                     over + ((size_t)(y - top) * over_width + first - left) * 4, last - first, VIPS_CLIP(0, opacity, 1));
 }
 

@@ -23,4 +23,7 @@ static inline cairn_image *outside(VipsImage *image) { return (cairn_image *)ima
 VipsImage *cairn_generated(VipsImage *in, int width, int height, int bands, VipsDemandStyle style,
                            VipsGenerateFn generate, void *parameters);
 
+/* Composites `width` pixels of RGBA of 8 bits over a row of three or four bands. */
+void cairn_overlay_row(VipsPel *row, int bands, int wide, const VipsPel *over, int width, double opacity);
+
 #endif

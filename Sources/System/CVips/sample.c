@@ -8,7 +8,8 @@
 enum { PHASES = 256, ONE = 2048 };
 
 typedef struct {
-    double matrix[6];
+    double matrix[9];
+    int is_projective; /* the matrix has nine numbers, not six */
     gint16 weights[PHASES][4];
 } sample_parameters;
 
@@ -43,6 +44,20 @@ static walk walk_of(const double *m, int left, int row) {
 
 /* Rounds a position to the nearest 256th. */
 static inline gint64 place(gint64 value) { return (value + (1 << 23)) >> 24; }
+
+/* The position of a pixel of the result under a projective map, in 256ths: of the pixel alone, so that the result does not
+   depend on tiles or threads either. */
+static inline gint64 projected(double value, double weight) {
+    const double at = value / weight - 0.5;
+    /* Also not-a-number becomes a place. */
+    return (gint64)llrint((at > -1e6 ? (at < 1e6 ? at : 1e6) : -1e6) * PHASES);
+}
+
+static inline void project(const double *m, int column, int row, gint64 *x, gint64 *y) {
+    const double u = column + 0.5, v = row + 0.5, weight = m[6] * u + m[7] * v + m[8];
+    *x = projected(m[0] * u + m[1] * v + m[2], weight);
+    *y = projected(m[3] * u + m[4] * v + m[5], weight);
+}
 
 /* Eight bits, RGB or gray, with all of the 4 by 4 pixels inside the source. */
 static inline void sample_fast(const VipsPel *corner, gint64 line, int bands, const gint16 *wx, const gint16 *wy,
@@ -92,7 +107,8 @@ static int sample_generate(VipsRegion *region, void *seq, void *a, void *b, gboo
         VipsPel *out = VIPS_REGION_ADDR(region, area->left, y);
         walk way = walk_of(own->matrix, area->left, y);
         for (int x = 0; x < area->width; x++, out += step, way.x += way.dx, way.y += way.dy) {
-            const gint64 px = place(way.x), py = place(way.y);
+            gint64 px = place(way.x), py = place(way.y);
+            if (own->is_projective) project(own->matrix, area->left + x, y, &px, &py);
             /* Positions far outside are clamped to the edge. */
             const int ix = (int)VIPS_CLIP(-4, (px >> 8) - 1, in->Xsize + 1);
             const int iy = (int)VIPS_CLIP(-4, (py >> 8) - 1, in->Ysize + 1);
@@ -109,7 +125,7 @@ static int sample_generate(VipsRegion *region, void *seq, void *a, void *b, gboo
     return 0;
 }
 
-cairn_image *cairn_image_sample(cairn_image *image, int width, int height, const double matrix[6]) {
+static cairn_image *sampled(cairn_image *image, int width, int height, const double *matrix, int is_projective) {
     VipsImage *in = inside(image);
     if (in->Bands > 4 || (in->BandFmt != VIPS_FORMAT_UCHAR && in->BandFmt != VIPS_FORMAT_USHORT)) {
         vips_error("cairn", "sampling needs one to four bands of 8 or 16 bits");
@@ -118,13 +134,22 @@ cairn_image *cairn_image_sample(cairn_image *image, int width, int height, const
     VipsImage *memory = vips_image_copy_memory(in);
     if (memory == NULL) return NULL;
     sample_parameters *own = g_new0(sample_parameters, 1);
-    for (int i = 0; i < 6; i++) own->matrix[i] = matrix[i];
+    for (int i = 0; i < (is_projective ? 9 : 6); i++) own->matrix[i] = matrix[i];
+    own->is_projective = is_projective;
     fill_weights(own->weights);
     VipsImage *out =
         cairn_generated(memory, width, height, in->Bands, VIPS_DEMAND_STYLE_SMALLTILE, sample_generate, own);
     if (out == NULL) g_free(own);
     g_object_unref(memory);
     return outside(out);
+}
+
+cairn_image *cairn_image_sample(cairn_image *image, int width, int height, const double matrix[6]) {
+    return sampled(image, width, height, matrix, 0);
+}
+
+cairn_image *cairn_image_warp(cairn_image *image, int width, int height, const double matrix[9]) {
+    return sampled(image, width, height, matrix, 1);
 }
 
 /* MARK: In memory */
@@ -148,6 +173,39 @@ static inline void sample_four(const uint8_t *corner, ptrdiff_t line, const gint
 #endif
 }
 
+/* A position near an edge, with the pixels beyond it equal to those at it. */
+static void sample_edge(const uint8_t *in, int width, int height, int x, int y, const gint16 *wx, const gint16 *wy,
+                        uint8_t *out) {
+    const ptrdiff_t line = (ptrdiff_t)width * 4;
+    uint8_t block[64];
+    for (int j = 0; j < 4; j++)
+        for (int i = 0; i < 4; i++)
+            memcpy(block + 16 * j + 4 * i, in + limit(y + j, height - 1) * line + 4 * limit(x + i, width - 1), 4);
+    sample_four(block, 16, wx, wy, out);
+}
+
+void cairn_pixels_warp(const uint8_t *in, int in_width, int in_height, const double matrix[9], uint8_t *out, int width,
+                       int from, int to) {
+    gint16(*weights)[4] = g_malloc(PHASES * sizeof *weights);
+    fill_weights(weights);
+    const ptrdiff_t line = (ptrdiff_t)in_width * 4;
+    out += (size_t)from * (size_t)width * 4;
+    for (int y = from; y < to; y++) {
+        for (int x = 0; x < width; x++, out += 4) {
+            gint64 px, py;
+            project(matrix, x, y, &px, &py);
+            const int ix = (int)VIPS_CLIP(-4, (px >> 8) - 1, in_width + 1);
+            const int iy = (int)VIPS_CLIP(-4, (py >> 8) - 1, in_height + 1);
+            const gint16 *wx = weights[px & 255], *wy = weights[py & 255];
+            if (ix >= 0 && iy >= 0 && ix + 4 <= in_width && iy + 4 <= in_height)
+                sample_four(in + iy * line + (ptrdiff_t)ix * 4, line, wx, wy, out);
+            else
+                sample_edge(in, in_width, in_height, ix, iy, wx, wy, out);
+        }
+    }
+    g_free(weights);
+}
+
 void cairn_pixels_sample(const uint8_t *in, int in_width, int in_height, const double matrix[6], uint8_t *out, int width,
                          int from, int to) {
     gint16(*weights)[4] = g_malloc(PHASES * sizeof *weights);
@@ -164,12 +222,7 @@ void cairn_pixels_sample(const uint8_t *in, int in_width, int in_height, const d
             } else if (ix < -4 || iy < -4 || ix > in_width || iy > in_height) {
                 memset(out, 0, 4);
             } else {
-                uint8_t block[64];
-                for (int j = 0; j < 4; j++)
-                    for (int i = 0; i < 4; i++)
-                        memcpy(block + 16 * j + 4 * i,
-                               in + limit((int)iy + j, in_height - 1) * line + 4 * limit((int)ix + i, in_width - 1), 4);
-                sample_four(block, 16, wx, wy, out);
+                sample_edge(in, in_width, in_height, (int)ix, (int)iy, wx, wy, out);
             }
         }
     }

@@ -13,6 +13,7 @@ enum Answers {
             FuzzTarget(waiting: "answers-\(service.name)") { try await deliver($0, service) }
         } + [
             FuzzTarget(waiting: "answers-sign-in") { try await signIn($0) },
+            FuzzTarget(waiting: "answers-browser") { try await browser($0) },
             FuzzTarget(waiting: "oauth") { try await oauth($0) },
             FuzzTarget("oauth-redirect") { input in
                 let flow = OAuth2(client)
@@ -147,6 +148,51 @@ enum Answers {
             }
             _ = try? await flow.renewed(tokens)
             try? await flow.revoke(tokens)
+        }
+        try answers.check(host: server)
+    }
+
+    /// The first byte chooses what is asked. Endpoints that a server names are encrypted, tokens are
+    /// those of one account, and its name is a line.
+    private static func browser(_ input: [UInt8]) async throws {
+        var input = InputReader(input)
+        let choice = input.byte() % 6
+        let answers = ServerOfAnyAnswer(Array(input.rest))
+        var account = account(Service(name: "facebook-page", draft: "") { FacebookAdapter($0) })
+        account.settings["client"] = "id"
+        account.secrets["client"] = Secret(ServerOfAnyAnswer.secret)
+        var found: ShareAccount?
+        switch choice {
+        case 0:
+            let flow = MatrixSignIn(answers.client, name: "Fuzz", website: "https://\(server)/")
+            guard let client = try? await flow.client(at: server, redirect: "http://127.0.0.1:1/")
+            else { break }
+            for address in [client.authorization, client.token, client.revocation].compactMap(
+                \.self)
+            {
+                try require(address.hasPrefix("https://"), "an endpoint at \(address)")
+            }
+            try require(!client.id.isEmpty, "a client without an ID")
+        case 1: found = try? await FacebookAdapter(answers.client).completed(account)
+        case 2: found = try? await YouTubeAdapter(answers.client).signIn(account)
+        case 3:
+            found = try? await ReadLaterAdapter(RaindropService(), answers.client).signIn(account)
+        case 4: found = try? await XAdapter(answers.client).signIn(account)
+        default:
+            let services = try Samples.catalog()
+            guard let x = services["x-post"] else { throw FuzzFailure("no X") }
+            let settings = SharingConfiguration()
+            let flow = BrowserSignIn(answers.client, app: "Fuzz", website: "", settings: settings)
+            account.service = "x-post"
+            found = try? await flow.renewed(account, at: x)
+            try? await flow.signOut(found ?? account, of: x)
+        }
+        if let found {
+            try require(found.secrets["token"] != nil, "an account without a token")
+            try require(found.name == TextSanitizer.line(found.name), "named \(found.name)")
+            for date in [found.tokens?.expires, found.tokens?.renews].compactMap(\.self) {
+                try require(date.timeIntervalSince1970.isFinite, "valid until \(date)")
+            }
         }
         try answers.check(host: server)
     }

@@ -84,6 +84,16 @@ enum Recipes {
                 (0...1).contains(overlay.shownOpacity), "an opacity of \(overlay.shownOpacity)")
         }
         _ = recipe.crop?.outline(in: output)
+        try require(
+            recipe.strokes.count <= PhotoStroke.mostStrokes
+                && recipe.strokes.pointCount <= PhotoStroke.mostPoints, "too long a drawing")
+        for curve in PhotoCurves.Channel.allCases.map({ recipe.curves[$0] }) {
+            try require(
+                curve.points.count <= PhotoCurve.mostPoints
+                    && curve.values(17).allSatisfy { (0...1).contains($0) }, "a curve out of range")
+        }
+        let levels = recipe.enhancement?.levels ?? PhotoLevels()
+        try require(levels == levels.limited, "levels out of range")
     }
 
     private static func fits(_ pixels: PhotoPixels, _ box: PixelSize) throws(ImagingError) {

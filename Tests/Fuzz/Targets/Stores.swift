@@ -94,6 +94,16 @@ enum Stores {
         try await store.add(photos, to: album)
         try await store.setRecipe(
             Recipe(document: Array("<plist/>".utf8), width: 1, height: 1), of: photos[0], now: 1)
+        var change = PhotoChange(photos[0])
+        (change.rating, change.tags) = (4, ["Lake", "north coast"])
+        try await store.change(details: [change])
+        let area = PlaceArea(latitudes: 63...64, west: 13, east: 14)
+        for match in SmartRules.Match.allCases {
+            try await store.addAlbum(
+                named: "Smart",
+                rules: SmartRules(
+                    match, [.tag("lake"), .rating(atLeast: 3), .area(area), .caption("lake")]))
+        }
         try store.close()
         return Array(try Data(contentsOf: URL(fileURLWithPath: LibraryFolder(path: path).database)))
     }
@@ -114,7 +124,7 @@ enum Stores {
         defer { try? store.close() }
         for list in [
             PhotoList(), PhotoList(.favorites), PhotoList(.shelf(.hidden)),
-            PhotoList(.shelf(.trash), order: .oldestFirst),
+            PhotoList(.shelf(.trash), order: .oldestFirst), PhotoList(minimumRating: 4),
         ] {
             _ = try await store.page(of: list, from: .start, limit: 10)
             _ = try await store.timeline(of: list)
@@ -139,6 +149,7 @@ enum Stores {
         }
         _ = try await store.search("lake")
         _ = try await store.search("2026")
+        _ = try await store.search("tag:lake")
         _ = (try await store.placeCounts(), try await store.alikePairs())
         _ = try await store.mapArea()
         _ = try await store.clusters(in: MapTileRange(level: 4, rows: 0..<16, columns: 0..<16))

@@ -80,7 +80,7 @@ import Testing
     @Test(arguments: [
         (DeliveryFailure.signIn, RetryPlan.signIn), (.retired, .retired), (.permission, .reject),
         (.invalid("x"), .reject), (.tooLarge(limit: nil), .reject), (.unsupported, .reject),
-        (.quota, .reject),
+        (.quota, .reject), (.browser(.refused), .reject),
         (.contract("x"), .reject), (.duplicate(nil), .arrived(nil)), (.unknown, .ask),
     ])
     func whatDoesNotPassIsNotTriedAgain(failure: DeliveryFailure, plan: RetryPlan) {

@@ -27,14 +27,15 @@ import Testing
     }
 
     private static func session(
-        _ sheet: ShareSheetModel, language: String = "en", asked: Asked = Asked()
+        _ sheet: ShareSheetModel, language: String = "en", asked: Asked = Asked(),
+        signsInByBrowser: Bool = false
     ) throws -> Session<ShareSheetModel> {
         let handler = ClosureHandler<ShareSheetRequest, ShareSheetAction> { request in
             asked.ask(request)
             return .none
         }
         return Session(sheet, handler: handler, environment: try environment(language)) {
-            ShareSheet($0, send: $1)
+            ShareSheet($0, send: $1, signsInByBrowser: signsInByBrowser)
         }
     }
 
@@ -180,6 +181,100 @@ import Testing
             await driver.outline.items.contains {
                 $0.name == "The user name or password is wrong, or has changed."
             })
+    }
+
+    @Test func aPersonSignsInWithABrowserWithoutAToken() async throws {
+        let asked = Asked()
+        let sheet = try SheetModelTests.sheet().applying(.toggled("matrix"))
+            .applying(.showed(.signIn("matrix")))
+        let session = try Self.session(sheet, asked: asked, signsInByBrowser: true)
+        let driver = Driver(session)
+        try await driver.tap(.button, "Sign in using the browser")
+        #expect(
+            await driver.outline.items.count { $0.name == "Required." } == 2,
+            "the server and the room; the token is what the browser is for")
+        #expect(asked.all.isEmpty)
+        try await driver.type("a.se", into: .textField, "Server")
+        try await driver.type("!r:a.se", into: .textField, "Room")
+        try await driver.type("CANARY", into: .textField, "Access token")
+        try await driver.tap(.button, "Sign in using the browser")
+        let account = ShareAccount(
+            service: "matrix", name: "a.se", settings: ["room": "!r:a.se", "server": "a.se"])
+        #expect(asked.all == [.browse(account)])
+        #expect(await session.model.flow(of: "matrix").state == .loggingIn)
+        await session.send(
+            .happened("matrix", .signInFailed(.browser(.unavailable("a.se")))))
+        #expect(
+            await driver.outline.items.contains {
+                $0.role.kind == .alert
+                    && $0.name == "a.se offers no sign-in using the browser. Enter an access token."
+            })
+        // The token remains possible.
+        try await driver.tap(.button, "Sign in")
+        #expect(asked.all.count == 2)
+        await session.send(.signedIn("matrix", "@anna:a.se"))
+        #expect(await session.model["matrix"]?.recipient == "!r:a.se")
+    }
+
+    @Test(
+        "without the app's client ID the sheet says why, and takes a token",
+        arguments: [
+            ("x-post", "X"), ("youtube", "YouTube"), ("facebook-page", "Facebook"),
+            ("raindrop", "Raindrop"),
+        ])
+    func aMissingClientIsNamed(id: String, name: String) async throws {
+        var settings = SharingConfiguration()
+        settings.switchedOn = ["x-post", "youtube", "facebook-page"]
+        for isKnown in [false, true] {
+            settings.clients = isKnown ? ["\(id)=ID"] : []
+            let sheet = try SheetModelTests.sheet(settings: settings)
+                .applying(.showed(.signIn(id)))
+            #expect(sheet[id]?.hasBrowser == isKnown)
+            for signsIn in [false, true] {
+                let session = try Self.session(sheet, signsInByBrowser: signsIn)
+                let items = await session.outline.items
+                let reason = items.contains {
+                    $0.name.contains("client ID at \(name),") && $0.name.contains("sharing.clients")
+                }
+                #expect(reason == (signsIn && !isKnown))
+                let button = items.contains { $0.name == "Sign in using the browser" }
+                #expect(button == (signsIn && isKnown))
+                #expect(items.contains { $0.name == "Access token" })
+            }
+        }
+    }
+
+    @Test func aPageThatIsFoundOutNeedsNotBeEntered() async throws {
+        let asked = Asked()
+        var settings = SharingConfiguration()
+        (settings.switchedOn, settings.clients) = (["facebook-page"], ["facebook-page=ID"])
+        let sheet = try SheetModelTests.sheet(settings: settings)
+            .applying(.showed(.signIn("facebook-page")))
+        let session = try Self.session(sheet, asked: asked, signsInByBrowser: true)
+        let driver = Driver(session)
+        try await driver.tap(.button, "Sign in using the browser")
+        #expect(
+            asked.all == [.browse(ShareAccount(service: "facebook-page", name: "Facebook"))])
+    }
+
+    @Test(
+        "every problem of a browser has words in every language",
+        arguments: [
+            "en", "de", "sv", "pl", "ar",
+        ])
+    func problemsOfABrowserHaveWords(language: String) throws {
+        let phrases = try Self.environment(language).phrases
+        let problems: [BrowserProblem] = [
+            .missingClient("X"), .unknownClient, .unavailable("a.se"), .portInUse(48_413), .refused,
+        ]
+        for problem in problems {
+            let failure = DeliveryFailure.browser(problem)
+            let text = failure.text(in: phrases)
+            #expect(!text.contains("share.") && !text.contains("%") && !text.contains("\n"))
+            let kept = try JSONEncoder().encode(failure)
+            #expect(try JSONDecoder().decode(DeliveryFailure.self, from: kept) == failure)
+        }
+        #expect(DeliveryFailure.browser(.portInUse(48_413)).text(in: phrases).contains("48413"))
     }
 
     @Test func whatIsUncertainIsAsked() async throws {

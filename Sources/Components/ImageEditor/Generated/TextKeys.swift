@@ -19,8 +19,18 @@ extension TextKey {
     package static let editorToolText: TextKey = "editor.tool.text"
     /// Redact
     package static let editorToolRedact: TextKey = "editor.tool.redact"
+    /// Draw
+    package static let editorToolDraw: TextKey = "editor.tool.draw"
+    /// Colors
+    package static let editorToolColor: TextKey = "editor.tool.color"
+    /// Curves
+    package static let editorToolCurves: TextKey = "editor.tool.curves"
     /// Straighten
     package static let editorStraighten: TextKey = "editor.straighten"
+    /// Vertical perspective
+    package static let editorPerspectiveVertical: TextKey = "editor.perspective.vertical"
+    /// Horizontal perspective
+    package static let editorPerspectiveHorizontal: TextKey = "editor.perspective.horizontal"
     /// Angle in degrees
     package static let editorAngle: TextKey = "editor.angle"
     /// %@°
@@ -101,6 +111,20 @@ extension TextKey {
     package static let editorAdjustVignette: TextKey = "editor.adjust.vignette"
     /// Sharpness
     package static let editorSharpen: TextKey = "editor.sharpen"
+    /// Auto enhance
+    package static let editorEnhance: TextKey = "editor.enhance"
+    /// Enhancement strength
+    package static let editorEnhanceStrength: TextKey = "editor.enhance.strength"
+    /// Copy edits
+    package static let editorEditsCopy: TextKey = "editor.edits.copy"
+    /// Paste edits
+    package static let editorEditsPaste: TextKey = "editor.edits.paste"
+    /// Edits copied. They can be pasted into other photos.
+    package static let editorEditsCopied: TextKey = "editor.edits.copied"
+    /// Edits pasted
+    package static let editorEditsPasted: TextKey = "editor.edits.pasted"
+    /// Some photos could not be changed
+    package static let editorEditsFailed: TextKey = "editor.edits.failed"
     /// None
     package static let editorFilterNone: TextKey = "editor.filter.none"
     /// Vivid
@@ -173,6 +197,68 @@ extension TextKey {
     package static let editorRedactFilled: TextKey = "editor.redact.filled"
     /// Pixelation
     package static let editorRedactBlocks: TextKey = "editor.redact.blocks"
+    /// Drawing area
+    package static let editorDrawArea: TextKey = "editor.draw.area"
+    /// %1$@ from the left, %2$@ from the top, %3$@
+    package static let editorDrawValue: TextKey = "editor.draw.value"
+    /// pen up
+    package static let editorDrawPenUp: TextKey = "editor.draw.penUp"
+    /// pen down
+    package static let editorDrawPenDown: TextKey = "editor.draw.penDown"
+    /// Drag over the photo. With keys: arrows move, Space lowers and lifts the pen.
+    package static let editorDrawHint: TextKey = "editor.draw.hint"
+    /// Line color
+    package static let editorDrawColor: TextKey = "editor.draw.color"
+    /// Line width
+    package static let editorDrawWidth: TextKey = "editor.draw.width"
+    /// Erase drawing
+    package static let editorDrawClear: TextKey = "editor.draw.clear"
+    /// There is no room for more lines.
+    package static let editorDrawFull: TextKey = "editor.draw.full"
+    /// Color range
+    package static let editorRangeTitle: TextKey = "editor.range.title"
+    /// Red
+    package static let editorRangeRed: TextKey = "editor.range.red"
+    /// Orange
+    package static let editorRangeOrange: TextKey = "editor.range.orange"
+    /// Yellow
+    package static let editorRangeYellow: TextKey = "editor.range.yellow"
+    /// Green
+    package static let editorRangeGreen: TextKey = "editor.range.green"
+    /// Aqua
+    package static let editorRangeAqua: TextKey = "editor.range.aqua"
+    /// Blue
+    package static let editorRangeBlue: TextKey = "editor.range.blue"
+    /// Purple
+    package static let editorRangePurple: TextKey = "editor.range.purple"
+    /// Magenta
+    package static let editorRangeMagenta: TextKey = "editor.range.magenta"
+    /// Hue
+    package static let editorRangeHue: TextKey = "editor.range.hue"
+    /// Saturation
+    package static let editorRangeSaturation: TextKey = "editor.range.saturation"
+    /// Luminance
+    package static let editorRangeLuminance: TextKey = "editor.range.luminance"
+    /// Channel
+    package static let editorCurveChannel: TextKey = "editor.curve.channel"
+    /// RGB
+    package static let editorCurveAll: TextKey = "editor.curve.all"
+    /// Tone curve
+    package static let editorCurveArea: TextKey = "editor.curve.area"
+    /// Point %@
+    package static let editorCurvePoint: TextKey = "editor.curve.point"
+    /// %1$@ becomes %2$@
+    package static let editorCurveValue: TextKey = "editor.curve.value"
+    /// Input
+    package static let editorCurveInput: TextKey = "editor.curve.input"
+    /// Output
+    package static let editorCurveOutput: TextKey = "editor.curve.output"
+    /// Add point
+    package static let editorCurveAdd: TextKey = "editor.curve.add"
+    /// Remove point
+    package static let editorCurveRemove: TextKey = "editor.curve.remove"
+    /// Reset curve
+    package static let editorCurveReset: TextKey = "editor.curve.reset"
     /// Saving…
     package static let editorSaving: TextKey = "editor.saving"
     /// Show the original

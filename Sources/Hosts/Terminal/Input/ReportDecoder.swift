@@ -31,7 +31,8 @@ enum ReportDecoder {
         case 6: return .report(.cellPixels(CellPixelSize(width: number(2), height: number(1))))
         // No window has more cells in a row; a reply that says so would fill the memory.
         case 48 where number(1) <= 4096 && number(2) <= 4096:
-            return .resized(columns: number(2), rows: number(1))
+            let most = FileDescriptor.mostCells
+            return .resized(columns: min(number(2), most), rows: min(number(1), most))
         default: return nil
         }
     }

@@ -41,6 +41,10 @@ struct FileDescriptor: Sendable, Equatable {
         return poll(&entry, 1, milliseconds) > 0
     }
 
+    /// The most columns and rows of a screen; a larger size, which any program on the terminal can
+    /// report, would take gigabytes.
+    static let mostCells = 1000
+
     /// The size in cells, and of the window in pixels, 0 if the terminal does not report it.
     var windowSize: (columns: Int, rows: Int, width: Int, height: Int)? {
         var size = winsize()
@@ -48,7 +52,8 @@ struct FileDescriptor: Sendable, Equatable {
             return nil
         }
         return (
-            Int(size.ws_col), Int(size.ws_row), Int(size.ws_xpixel), Int(size.ws_ypixel)
+            min(Int(size.ws_col), Self.mostCells), min(Int(size.ws_row), Self.mostCells),
+            Int(size.ws_xpixel), Int(size.ws_ypixel)
         )
     }
 }

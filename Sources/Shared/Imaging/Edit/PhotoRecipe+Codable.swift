@@ -2,6 +2,7 @@ extension PhotoRecipe: Codable {
     private enum CodingKeys: String, CodingKey {
         case version, original, isMirrored, quarterTurns, straightening, crop, adjustments, look
         case sharpening, redactions, overlays
+        case enhancement, curves, colorRanges, perspective, strokes
     }
 
     /// Decodes a recipe; absent values have their defaults.
@@ -30,6 +31,16 @@ extension PhotoRecipe: Codable {
         crop = try values.decodeIfPresent(PhotoCrop.self, forKey: .crop)
         try read(.adjustments, into: &adjustments)
         if let found = try values.decodeIfPresent(PhotoLook.self, forKey: .look) { look = found }
+        if let found = try values.decodeIfPresent(PhotoEnhancement.self, forKey: .enhancement) {
+            enhancement = found
+        }
+        try read(.curves, into: &curves)
+        try read(.colorRanges, into: &colorRanges)
+        try read(.perspective, into: &perspective)
+        if values.contains(.strokes) {
+            var list = try values.nestedUnkeyedContainer(forKey: .strokes)
+            strokes = try [PhotoStroke](bounded: &list)
+        }
         try read(.sharpening, into: &sharpening)
         try read(.redactions, into: &redactions)
         try read(.overlays, into: &overlays)
@@ -48,6 +59,15 @@ extension PhotoRecipe: Codable {
         if straightening != 0 { try values.encode(straightening, forKey: .straightening) }
         try values.encodeIfPresent(crop, forKey: .crop)
         if !adjustments.isNeutral { try values.encode(adjustments, forKey: .adjustments) }
+        try values.encodeIfPresent(enhancement, forKey: .enhancement)
+        if curves != PhotoCurves() { try values.encode(curves, forKey: .curves) }
+        if colorRanges != PhotoColorRanges() {
+            try values.encode(colorRanges, forKey: .colorRanges)
+        }
+        if perspective != PhotoPerspective() {
+            try values.encode(perspective, forKey: .perspective)
+        }
+        if !strokes.isEmpty { try values.encode(strokes, forKey: .strokes) }
         if sharpening != 0 { try values.encode(sharpening, forKey: .sharpening) }
         if !redactions.isEmpty { try values.encode(redactions, forKey: .redactions) }
         if !overlays.isEmpty { try values.encode(overlays, forKey: .overlays) }

@@ -1,13 +1,14 @@
 /// A nondestructive edit of an original picture, represented as data.
 ///
 /// The order of operations is fixed, regardless of the order in which the user made them: upright →
-/// redacted → flipped → rotated by quarter turns → straightened → cropped → adjusted → sharpened →
-/// overlays. All positions are fractions of the upright original, so that a recipe has the same
+/// redacted → corrected in perspective → flipped → rotated by quarter turns → straightened → cropped
+/// → enhanced → adjusted → curves → color ranges → sharpened → strokes → overlays. All positions are fractions of the upright original, so that a recipe has the same
 /// meaning on a copy of any size. Rendering is pure: the same recipe and file yield the same bytes.
 public struct PhotoRecipe: Sendable, Hashable {
-    /// The newest version that can be read. A recipe without a ``look`` is written as version 1, so
-    /// that earlier programs can read it.
-    public static let currentVersion = 2
+    /// The newest version that can be read. A recipe is written as the earliest version that has all
+    /// of its edits, so that earlier programs can read it: 1, or 2 with a ``look``, or 3 with an
+    /// ``enhancement``, ``curves``, ``colorRanges``, a ``perspective`` or ``strokes``.
+    public static let currentVersion = 3
 
     /// The version of the recipe.
     public var version = 1
@@ -28,13 +29,22 @@ public struct PhotoRecipe: Sendable, Hashable {
     /// The adjustments to light and color.
     public var adjustments = PhotoAdjustments()
     /// The look, which is added to the adjustments; `nil` for none.
-    public var look: PhotoLook? {
-        didSet { version = look == nil ? 1 : 2 }
-    }
+    public var look: PhotoLook? { didSet { version = neededVersion } }
+    /// The automatic correction, applied before the adjustments; `nil` for none.
+    public var enhancement: PhotoEnhancement? { didSet { version = neededVersion } }
+    /// The tone curves, applied after the adjustments.
+    public var curves = PhotoCurves() { didSet { version = neededVersion } }
+    /// The adjustments of ranges of hues.
+    public var colorRanges = PhotoColorRanges() { didSet { version = neededVersion } }
+    /// The correction of converging lines, on the upright original. Crops are measured on the
+    /// corrected picture, which is of the same size.
+    public var perspective = PhotoPerspective() { didSet { version = neededVersion } }
     /// The amount of sharpening, 0 to 1.
     public var sharpening = 0.0
     /// The parts that are made unrecognizable.
     public var redactions: [Redaction] = []
+    /// The lines drawn by hand, with the last on top; below the overlays.
+    public var strokes: [PhotoStroke] = [] { didSet { version = neededVersion } }
     /// The overlays, with the last on top.
     public var overlays: [PhotoOverlay] = []
 
@@ -44,9 +54,22 @@ public struct PhotoRecipe: Sendable, Hashable {
     /// A Boolean value that indicates whether the recipe changes nothing.
     public var isIdentity: Bool {
         !isMirrored && quarterTurns == 0 && angle == 0
-            && flattened.adjustments.limited.isNeutral
-            && sharpeningAmount == 0 && redactions.isEmpty && overlays.isEmpty
+            && perspective.isNeutral && !flattened.changesTones && colorRanges.isNeutral
+            && sharpeningAmount == 0 && redactions.isEmpty && strokes.isEmpty && overlays.isEmpty
             && (crop == nil || crop == PhotoCrop())
+    }
+
+    /// A Boolean value that indicates whether the tables of tones of a flattened recipe change
+    /// anything.
+    var changesTones: Bool {
+        !adjustments.limited.isNeutral || !curves.isNeutral || enhancement?.isNeutral == false
+    }
+
+    private var neededVersion: Int {
+        let isNew =
+            enhancement != nil || curves != PhotoCurves() || colorRanges != PhotoColorRanges()
+            || perspective != PhotoPerspective() || !strokes.isEmpty
+        return isNew ? 3 : look == nil ? 1 : 2
     }
 
     /// The flip and the quarter turns combined.

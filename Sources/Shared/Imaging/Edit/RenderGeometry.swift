@@ -12,11 +12,16 @@ struct RenderGeometry {
     let turn: Orientation
     /// The size of the result.
     let output: PixelSize
+    /// The perspective correction, before everything else; `nil` for none.
+    let projection: Projection?
+    private let size: PixelSize
     private let cosine: Double
     private let sine: Double
 
     init(_ recipe: PhotoRecipe, _ size: PixelSize) {
         turn = recipe.turn
+        projection = recipe.projection
+        self.size = size
         // The angle applies to the displayed picture; a flip reverses it.
         angle = turn.isMirrored ? -recipe.angle : recipe.angle
         cosine = Arithmetic.cosine(angle * .pi / 180)
@@ -85,9 +90,13 @@ struct RenderGeometry {
         return PixelSize(width: Int(wide), height: Int(high))
     }
 
+    /// Indicates that the part is sampled between pixels, rather than cut out.
+    var isSampled: Bool { angle != 0 || projection != nil }
+
     /// Returns the upright rectangle of pixels from which a rotated window is sampled, with a
     /// margin for the filter.
     func bounds(in size: PixelSize) -> PixelRectangle {
+        if projection != nil { return projectedBounds(in: size) }
         let (width, height) = (Double(window.width), Double(window.height))
         let across = (width * abs(cosine) + height * abs(sine)) / 2 + 3
         let down = (width * abs(sine) + height * abs(cosine)) / 2 + 3
@@ -100,6 +109,38 @@ struct RenderGeometry {
             width: max(1, right - left), height: max(1, bottom - top))
     }
 
+    /// Returns the rectangle around the places that the corners of a window show.
+    private func projectedBounds(in size: PixelSize) -> PixelRectangle {
+        let all = PixelRectangle(wholeOf: size)
+        let (width, height) = (Double(window.width), Double(window.height))
+        let matrix = projective(from: all)
+        let corners = [(0.0, 0.0), (width, 0), (0, height), (width, height)].map { x, y in
+            let weight = matrix[6] * x + matrix[7] * y + matrix[8]
+            return (
+                x: (matrix[0] * x + matrix[1] * y + matrix[2]) / weight,
+                y: (matrix[3] * x + matrix[4] * y + matrix[5]) / weight
+            )
+        }
+        func span(_ values: [Double], _ most: Int) -> (Int, Int) {
+            let low = ((values.min() ?? 0) - 3).limited(to: 0...Double(most - 1), or: 0)
+            let high = ((values.max() ?? 0) + 3).limited(to: 1...Double(most), or: Double(most))
+            let start = Int(low.rounded(.down))
+            return (start, max(1, min(most, Int(high.rounded(.up))) - start))
+        }
+        let (left, across) = span(corners.map(\.x), size.width)
+        let (top, down) = span(corners.map(\.y), size.height)
+        return PixelRectangle(left: left, top: top, width: across, height: down)
+    }
+
+    /// Returns the matrix that maps a pixel of the window to its source in a part of the upright
+    /// picture, with nine numbers, for a recipe with a perspective correction.
+    func projective(from part: PixelRectangle) -> [Double] {
+        let affine = matrix(from: PixelRectangle(wholeOf: size))
+        guard let projection else { return affine + [0, 0, 1] }
+        return projection.composed(
+            affine, size, from: UnitPoint(x: Double(part.left), y: Double(part.top)))
+    }
+
     /// Returns the recipe without its crop: the bounding box of the entire picture, rotated about
     /// its center.
     func uncut(of size: PixelSize, _ stage: PixelSize) -> RenderGeometry {
@@ -107,13 +148,16 @@ struct RenderGeometry {
         return RenderGeometry(
             window: PixelRectangle(left: 0, top: 0, width: box.width, height: box.height),
             middle: UnitPoint(x: Double(size.width) / 2, y: Double(size.height) / 2),
-            angle: angle, turn: turn, output: stage, cosine: cosine, sine: sine)
+            angle: angle, turn: turn, output: stage, projection, self.size, cosine: cosine,
+            sine: sine)
     }
 
     private init(
         window: PixelRectangle, middle: UnitPoint, angle: Double, turn: Orientation,
-        output: PixelSize, cosine: Double, sine: Double
+        output: PixelSize, _ projection: Projection?, _ size: PixelSize, cosine: Double,
+        sine: Double
     ) {
+        (self.projection, self.size) = (projection, size)
         (self.window, self.middle, self.angle) = (window, middle, angle)
         (self.turn, self.output) = (turn, output)
         (self.cosine, self.sine) = (cosine, sine)
@@ -129,8 +173,8 @@ struct RenderGeometry {
         ]
     }
 
-    /// Maps a point of the result, in its pixels, to the upright picture: the inverse of
-    /// ``place(of:_:)``.
+    /// Maps a point of the result, in its pixels, to the upright picture after the perspective
+    /// correction.
     func origin(of x: Double, _ y: Double) -> (x: Double, y: Double) {
         var (px, py) = (x - Double(output.width) / 2, y - Double(output.height) / 2)
         for _ in 0..<turn.quarterTurns { (px, py) = (py, -px) }
@@ -140,6 +184,12 @@ struct RenderGeometry {
 
     /// Maps a point of the upright picture, in its pixels, to the result.
     func place(of x: Double, _ y: Double) -> (x: Double, y: Double) {
+        var (x, y) = (x, y)
+        if let projection {
+            let (width, height) = (Double(size.width), Double(size.height))
+            let seen = projection.inverse(UnitPoint(x: x / width, y: y / height))
+            (x, y) = (seen.x * width, seen.y * height)
+        }
         let (dx, dy) = (x - middle.x, y - middle.y)
         var (px, py) = (cosine * dx - sine * dy, sine * dx + cosine * dy)
         if turn.isMirrored { px = -px }

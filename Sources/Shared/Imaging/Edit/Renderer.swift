@@ -33,9 +33,9 @@ struct Renderer {
         let upright = orientation.turning(picture.size)
         let plan = RenderGeometry(recipe, upright)
         let next =
-            plan.angle == 0
-            ? try straight(picture, orientation, plan, upright)
-            : try turned(picture, orientation, plan, upright)
+            plan.isSampled
+            ? try turned(picture, orientation, plan, upright)
+            : try straight(picture, orientation, plan, upright)
         return try next.resized(to: size ?? plan.output)
     }
 
@@ -54,6 +54,9 @@ struct Renderer {
             next = try next.mapped { cairn_image_mask($0, points, outline.count) }
         }
         let side = Self.side(of: full, cut: exact, to: cut.size)
+        if let strokes = StrokePoints(recipe.strokes, plan, upright: upright, scale, side: side) {
+            next = try strokes.draw(on: next.withColorBands())
+        }
         for (index, overlay) in recipe.overlays.enumerated() {
             let over: Picture
             if let text = texts[index] {
@@ -90,13 +93,11 @@ struct Renderer {
         let plan = RenderGeometry(recipe, size)
         let all = PixelRectangle(left: 0, top: 0, width: size.width, height: size.height)
         var next = try redacted(picture, all, size)
-        if plan.angle == 0 {
+        if !plan.isSampled {
             next = try plan.turn == .up ? next : next.inMemory().turned(plan.turn)
         } else {
             let uncut = plan.uncut(of: size, stage.size)
-            let matrix = uncut.matrix(from: all)
-            let (width, height) = (Int32(uncut.window.width), Int32(uncut.window.height))
-            next = try next.inMemory().mapped { cairn_image_sample($0, width, height, matrix) }
+            next = try sampled(next.inMemory(), uncut, from: all)
             if plan.turn != .up { next = try next.inMemory().turned(plan.turn) }
             let corners = [(0.0, 0.0), (1, 0), (1, 1), (0, 1)].flatMap { corner in
                 let place = stage.onStage(UnitPoint(x: corner.0, y: corner.1))
@@ -142,7 +143,20 @@ struct Renderer {
         return hull
     }
 
-    /// Renders with an angle: samples the part from the upright picture, then flips and rotates it
+    /// Returns the window of a plan, sampled from a part of the upright picture.
+    private func sampled(
+        _ picture: Picture, _ plan: RenderGeometry, from part: PixelRectangle
+    ) throws(ImagingError) -> Picture {
+        let (width, height) = (Int32(plan.window.width), Int32(plan.window.height))
+        if plan.projection != nil {
+            let matrix = plan.projective(from: part)
+            return try picture.mapped { cairn_image_warp($0, width, height, matrix) }
+        }
+        let matrix = plan.matrix(from: part)
+        return try picture.mapped { cairn_image_sample($0, width, height, matrix) }
+    }
+
+    /// Renders with an angle or in perspective: samples the part from the upright picture, then flips and rotates it
     /// by quarter turns.
     private func turned(
         _ picture: Picture, _ orientation: Orientation, _ plan: RenderGeometry, _ upright: PixelSize
@@ -151,10 +165,7 @@ struct Renderer {
         let part = orientation.inverse.turning(bounds, in: upright)
         var next = try picture.cropped(to: part).inMemory().turned(orientation)
         next = try redacted(next, bounds, upright)
-        let matrix = plan.matrix(from: bounds)
-        next = try next.mapped {
-            cairn_image_sample($0, Int32(plan.window.width), Int32(plan.window.height), matrix)
-        }
+        next = try sampled(next, plan, from: bounds)
         return try plan.turn == .up ? next : next.inMemory().turned(plan.turn)
     }
 
@@ -187,9 +198,12 @@ struct Renderer {
 
     private func adjusted(_ picture: Picture, scale: Double) throws(ImagingError) -> Picture {
         var next = picture
-        if !recipe.adjustments.limited.isNeutral {
+        if recipe.changesTones {
             next = try next.withColorBands()
-            next = try ToneCurves(recipe.adjustments, bits: next.bits).apply(to: next)
+            next = try ToneCurves(recipe, bits: next.bits).apply(to: next)
+        }
+        if !recipe.colorRanges.isNeutral {
+            next = try ColorTables(recipe.colorRanges).apply(to: next.withColorBands())
         }
         guard let sigma = sharpeningSigma(scale) else { return next }
         return try next.sharpened(sigma, recipe.sharpeningAmount)

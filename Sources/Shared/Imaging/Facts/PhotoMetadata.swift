@@ -29,6 +29,10 @@ public struct PhotoMetadata: Sendable, Equatable, Codable {
     public var camera: PhotoCamera?
     /// The caption in EXIF or XMP.
     public var caption: String?
+    /// The rating in XMP, 1…5 stars; `nil` if there is none.
+    public var rating: Int?
+    /// The keywords in XMP (`dc:subject`), at most 64 of at most 128 characters each.
+    public var keywords: [String]
     /// The size of the file in bytes.
     public var bytes: Int
     /// A Boolean value that indicates whether the file is complete up to its end marker. Its pixels
@@ -57,6 +61,8 @@ public struct PhotoMetadata: Sendable, Equatable, Codable {
         place = metadata?.place ?? more?.place
         camera = metadata?.camera
         caption = metadata?.caption ?? more?.caption
+        rating = more?.rating
+        keywords = more?.keywords ?? []
         bytes = count
         isWhole = header.isWhole
     }

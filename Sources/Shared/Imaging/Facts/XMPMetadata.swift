@@ -5,6 +5,15 @@ struct XMPMetadata {
     var place: PhotoLocation?
     var caption: String?
     var orientation: Int?
+    /// Stars, 1…5.
+    var rating: Int?
+    /// At most ``mostKeywords``, each of at most ``mostCharacters``.
+    var keywords: [String] = []
+
+    /// The number of keywords that are read.
+    static let mostKeywords = 64
+    /// The number of characters of a keyword that are read.
+    static let mostCharacters = 128
 
     init(_ bytes: Bytes) {
         // A packet has a few kilobytes; the rest is padding or an embedded picture.
@@ -19,7 +28,12 @@ struct XMPMetadata {
                 latitude: latitude, longitude: longitude, altitude: Self.altitude(in: text))
         }
         orientation = Self.value("tiff:Orientation", in: text).flatMap { Int($0) }
-        caption = Self.alternative("dc:description", in: text)
+        caption = Self.items("dc:description", in: text, most: 1).first
+        // A rejected photo has the rating −1; some programs write decimals.
+        rating = Self.value("xmp:Rating", in: text).flatMap { Double($0) }
+            .flatMap { (0.5...5).contains($0) ? Int($0.rounded()) : nil }
+        keywords = Self.items("dc:subject", in: text, most: Self.mostKeywords)
+            .map { String($0.prefix(Self.mostCharacters)) }
     }
 
     /// Returns the value in `name="value"` or `<name>value</name>`, with either kind of quotes, and
@@ -58,22 +72,28 @@ struct XMPMetadata {
         return Self.value("exif:GPSAltitudeRef", in: text) == "1" ? -abs(meters) : meters
     }
 
-    /// Returns the first text of a language alternative.
-    private static func alternative(_ name: String, in text: String) -> String? {
+    /// Returns the first texts of a language alternative or of a bag, without empty ones.
+    private static func items(_ name: String, in text: String, most: Int) -> [String] {
         guard let open = text.firstRange(of: "<" + name),
             let close = text.firstRange(of: "</" + name),
             open.upperBound < close.lowerBound
-        else { return nil }
-        let inside = text[open.upperBound..<close.lowerBound]
-        guard let item = inside.firstRange(of: "<rdf:li"),
-            let start = inside[item.upperBound...].firstIndex(of: ">")
-        else { return nil }
-        let rest = inside[inside.index(after: start)...]
-        guard let end = rest.firstIndex(of: "<") else { return nil }
-        let words = rest[..<end].replacing("&lt;", with: "<").replacing("&gt;", with: ">")
-            .replacing("&quot;", with: "\"").replacing("&apos;", with: "'")
-            .replacing("&amp;", with: "&")
-        return words.isEmpty ? nil : String(words)
+        else { return [] }
+        var rest = text[open.upperBound..<close.lowerBound]
+        var items: [String] = []
+        // Empty items count, too: a file may consist of them.
+        for _ in 0..<most {
+            guard let item = rest.firstRange(of: "<rdf:li"),
+                let start = rest[item.upperBound...].firstIndex(of: ">")
+            else { break }
+            let inside = rest[rest.index(after: start)...]
+            guard let end = inside.firstIndex(of: "<") else { break }
+            let words = inside[..<end].replacing("&lt;", with: "<").replacing("&gt;", with: ">")
+                .replacing("&quot;", with: "\"").replacing("&apos;", with: "'")
+                .replacing("&amp;", with: "&")
+            if !words.isEmpty { items.append(String(words)) }
+            rest = inside[end...]
+        }
+        return items
     }
 
     /// Parses a time such as `2019-03-31T02:30:00.25+02:00`, or a prefix of it.

@@ -16,12 +16,17 @@ public struct PhotoDescription: Sendable, Hashable {
     public var camera: String
     /// The settings of the camera: lens, exposure, sensitivity; empty if unknown.
     public var cameraSettings: PhotoCamera
+    /// The rating, 1…5 stars; 0 if there is none.
+    public var rating: Int
+    /// The keywords.
+    public var keywords: [String]
 
     /// Creates a description.
     public init(
         width: Int, height: Int, format: String, pages: Int = 1, taken: CaptureTime? = nil,
         place: PhotoLocation? = nil, camera: String = "",
-        cameraSettings: PhotoCamera = PhotoCamera()
+        cameraSettings: PhotoCamera = PhotoCamera(),
+        rating: Int = 0, keywords: [String] = []
     ) {
         self.width = width
         self.height = height
@@ -31,6 +36,8 @@ public struct PhotoDescription: Sendable, Hashable {
         self.place = place
         self.camera = camera
         self.cameraSettings = cameraSettings
+        self.rating = rating
+        self.keywords = keywords
     }
 }
 
@@ -41,7 +48,8 @@ extension PhotoDescription {
             width: facts.size.width, height: facts.size.height, format: facts.format.rawValue,
             pages: facts.pages, taken: facts.time, place: facts.place,
             camera: Self.camera(facts.camera),
-            cameraSettings: facts.camera ?? PhotoCamera())
+            cameraSettings: facts.camera ?? PhotoCamera(), rating: facts.rating ?? 0,
+            keywords: facts.keywords)
     }
 
     /// Returns the manufacturer and model, without repeating the manufacturer: `Canon EOS 400D

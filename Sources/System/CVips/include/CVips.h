@@ -108,6 +108,10 @@ cairn_image *cairn_image_turn(cairn_image *image, int orientation);
    (a·x + b·y + c, d·x + e·y + f) of the source, with pixel centers at halves. Points outside are clamped to the edge. */
 cairn_image *cairn_image_sample(cairn_image *image, int width, int height, const double matrix[6]);
 
+/* As before, under a projective map: pixel (x, y) shows the point ((a·x + b·y + c) / w, (d·x + e·y + f) / w), with
+   w = g·x + h·y + i, which must be positive in all of the result. */
+cairn_image *cairn_image_warp(cairn_image *image, int width, int height, const double matrix[9]);
+
 /* The adjustments of `cairn_image_tone` to each pixel, in this order. */
 typedef struct {
     /* One table per color band, with 256 or 65 536 entries for images of 8 or 16 bits; values in sixteenths. */
@@ -120,6 +124,27 @@ typedef struct {
 
 /* Copies the tables. The image must have three color bands, and may have alpha. */
 cairn_image *cairn_image_tone(cairn_image *image, const cairn_tone *tone);
+enum { CAIRN_HUES = 1536 };
+
+/* Adjustments by hue, from red over yellow, green, cyan, blue and magenta back to red: one entry for each of CAIRN_HUES. */
+typedef struct {
+    const int32_t *hue; /* added, in 4096ths of the way from red to yellow */
+    const int32_t *saturation; /* 4096 leaves colors unchanged, 0 makes them gray */
+    const int32_t *luminance; /* 0 for no change, 4096 as bright as the color can become, -4096 as dark */
+} cairn_colors;
+
+/* Copies the tables. The image must have three color bands, and may have alpha. Gray is unchanged. */
+cairn_image *cairn_image_colors(cairn_image *image, const cairn_colors *colors);
+
+/* A line with round ends, in pixels of the image. */
+typedef struct {
+    size_t first, count; /* the points, among those of all strokes */
+    double radius;
+    double color[3]; /* red, green, blue 0…255 */
+} cairn_stroke;
+
+/* Draws strokes one over another, with antialiased edges; points are x, y, x, y … Everything is copied. */
+cairn_image *cairn_image_draw(cairn_image *image, const double *points, const cairn_stroke *strokes, size_t count);
 /* sigma in pixels, up to 6; amount 0…1: unsharp mask of the brightness. Noise is not amplified, edges get no halos. */
 cairn_image *cairn_image_sharpen(cairn_image *image, double sigma, double amount);
 /* Pixelates a rectangle with the mean colors of blocks. */
@@ -156,13 +181,19 @@ void cairn_pixels_resize_reach(int in_width, int in_height, int width, int heigh
 /* As `cairn_image_sample`, but transparent away from the source. Opaque pixels only. */
 void cairn_pixels_sample(const uint8_t *in, int in_width, int in_height, const double matrix[6], uint8_t *out, int width,
                          int from, int to);
+/* As `cairn_image_warp`; points outside are clamped to the edge. Opaque pixels only. */
+void cairn_pixels_warp(const uint8_t *in, int in_width, int in_height, const double matrix[9], uint8_t *out, int width,
+                       int from, int to);
 /* As `cairn_image_turn`; width and height are those of the result. */
 void cairn_pixels_turn(const uint8_t *in, size_t line, uint8_t *out, int width, int height, int orientation, int from,
                        int to);
 void cairn_pixels_tone(const uint8_t *in, uint8_t *out, int width, int height, const cairn_tone *tone, int from, int to);
 void cairn_pixels_sharpen(const uint8_t *in, uint8_t *out, int width, int height, double sigma, double amount, int from,
                           int to);
-/* In place. */
+/* In place, as all that follow. */
+void cairn_pixels_colors(uint8_t *pixels, int width, const cairn_colors *colors, int from, int to);
+void cairn_pixels_draw(uint8_t *pixels, int width, const double *points, const cairn_stroke *strokes, size_t count,
+                       int from, int to);
 void cairn_pixels_mask(uint8_t *pixels, int width, const double *points, size_t count, int from, int to);
 void cairn_pixels_overlay(uint8_t *pixels, int width, int height, const uint8_t *over, int over_width, int over_height,
                           int left, int top, double opacity);

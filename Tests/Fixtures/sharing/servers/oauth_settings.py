@@ -27,7 +27,10 @@ TEMPLATES = [{
 }]
 LOGIN_URL = "/autologin/"
 OAUTH2_PROVIDER = {
-    "SCOPES": {"write": "post", "read": "read"},
+    "SCOPES": {name: name for name in (
+        "write read tweet.read tweet.write users.read media.write offline.access pages_show_list pages_manage_posts "
+        "pages_read_engagement https://www.googleapis.com/auth/youtube.upload email urn:matrix:client:api:*").split()},
+    "DEFAULT_SCOPES": ["write", "read"],
     "PKCE_REQUIRED": True,
     "ACCESS_TOKEN_EXPIRE_SECONDS": 60,
     "ROTATE_REFRESH_TOKEN": True,

@@ -1,4 +1,5 @@
 #if Database
+import CairnCivilDate
 public import CairnImaging
 
 extension GalleryLibrary {
@@ -16,17 +17,25 @@ extension GalleryLibrary {
         _ store: GalleryStore, sources: [PhotoSource] = [], reader: PhotoReader? = nil,
         now: @escaping @Sendable () -> Int64
     ) {
+        let today: @Sendable () -> Day = { Day(number: CivilDate.days(ofSeconds: Int(now())).days) }
+        let dated: @Sendable (PhotoList) -> PhotoList = { list in
+            var list = list
+            list.today = today()
+            return list
+        }
         self.init(
-            timeline: { list throws(GalleryError) in try await store.dayCounts(of: list) },
+            timeline: { list throws(GalleryError) in
+                try await store.dayCounts(of: dated(list))
+            },
             photos: { range, list throws(GalleryError) in
-                try await store.photos(at: range, of: list)
+                try await store.photos(at: range, of: dated(list))
             },
             search: { words, list, limit throws(GalleryError) in
-                try await store.search(words, in: list, limit: limit)
+                try await store.search(words, in: dated(list), limit: limit)
             },
             shuffle: { seed, list, limit throws(GalleryError) in
                 let page = try await store.page(
-                    of: store.shuffle(list, seed: seed), limit: limit)
+                    of: store.shuffle(dated(list), seed: seed), limit: limit)
                 return PhotoPage(photos: page.photos, hasMore: page.next != nil)
             },
             trash: { ids throws(GalleryError) in try await store.trash(ids, now: now()) },
@@ -41,7 +50,7 @@ extension GalleryLibrary {
             },
             collections: GalleryCollections(
                 summary: { list throws(GalleryError) in try await store.summary(of: list) },
-                albums: { () throws(GalleryError) in try await store.albums() },
+                albums: { () throws(GalleryError) in try await store.albums(today: today()) },
                 places: { () throws(GalleryError) in try await store.placeCounts() },
                 photosAtPlace: { name, limit throws(GalleryError) in
                     try await store.photos(at: name, limit: limit)
@@ -92,6 +101,10 @@ extension GalleryStore {
             let elsewhere = try await trashed(elsewhere: sources)
             return try await purge() + deleteElsewhere(elsewhere, sources)
         case .addAlbum(let name, let ids): _ = try await addAlbum(named: name, holding: ids)
+        case .addSmartAlbum(let name, let rules):
+            try await addAlbum(named: name, rules: rules)
+        case .setRules(let name, let rules, let id):
+            try await setRules(rules, named: name, of: id)
         case .renameAlbum(let id, let name): try await renameAlbum(id, to: name)
         case .deleteAlbum(let id): try await deleteAlbum(id)
         case .orderAlbums(let ids): try await orderAlbums(ids)

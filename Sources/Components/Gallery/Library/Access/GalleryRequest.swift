@@ -60,6 +60,12 @@ public enum GalleryRequest: Sendable, Hashable {
     case show([PhotoID])
     /// Delete photos in the trash permanently; `nil` for all of them.
     case purge([PhotoID]?)
+    /// Set the rating of photos, 0…5 stars, and report their former ratings.
+    case rate([PhotoID], Int)
+    /// Create a smart album.
+    case addSmartAlbum(String, SmartRules)
+    /// Change the name and the rules of a smart album.
+    case setRules(String, SmartRules, Album.ID)
     /// Create an album with photos.
     case addAlbum(String, [PhotoID])
     /// Rename an album.

@@ -1,3 +1,4 @@
+import CairnCivilDate
 package import CairnImaging
 
 /// A library in memory, as a value that responds to requests synchronously.
@@ -57,29 +58,36 @@ package struct MemoryGallery: Sendable, Equatable, Codable {
     }
 
     package func listed(_ list: PhotoList) -> [Photo] {
-        let album: Set<PhotoID> =
-            if case .album(let id) = list.scope {
-                shelves.first { $0.album.id == id }?.ids ?? []
-            } else { [] }
+        let shelf: Shelf? =
+            if case .album(let id) = list.scope { shelves.first { $0.album.id == id } } else { nil }
+        let today = list.today ?? Day(number: CivilDate.days(ofSeconds: Int(now)).days)
         let photos = photos.filter { photo in
             guard list.sources?.contains(photo.id.source) ?? true else { return false }
+            guard photo.rating >= list.minimumRating ?? 0 else { return false }
             switch list.scope {
             case .shelf(let shelf): return photo.shelf == shelf
             case .favorites: return photo.isFavorite && photo.shelf == .shown
-            case .album: return photo.shelf == .shown && album.contains(photo.id)
+            case .album:
+                guard photo.shelf == .shown, let shelf else { return false }
+                return shelf.album.rules?.contains(photo, today: today)
+                    ?? shelf.ids.contains(photo.id)
             }
         }
         return list.order == .newestFirst ? photos.reversed() : photos
     }
 
     package func found(_ words: String, in list: PhotoList, limit: Int) -> PhotoPage {
-        let parts = words.lowercased().split(separator: " ")
+        let (tags, rest) = SearchQuery.tags(of: words)
+        let parts = rest.lowercased().split(separator: " ")
         let found = listed(list).filter { photo in
+            guard tags.allSatisfy({ SmartRules.Rule.tag($0).contains(photo, today: nil) }) else {
+                return false
+            }
             let text = [
                 photo.name, photo.caption, photo.placeName, photo.camera,
-                photo.taken.wall.description,
+                photo.taken.wall.description, photo.tags.joined(separator: " "),
             ].joined(separator: " ").lowercased()
-            return !parts.isEmpty
+            return !(parts.isEmpty && tags.isEmpty)
                 && parts.allSatisfy { part in
                     text.split { " -_.,/".contains($0) }.contains { $0.hasPrefix(part) }
                         || text.contains(part)
@@ -212,6 +220,7 @@ package struct MemoryGallery: Sendable, Equatable, Codable {
         case .hide(let ids): change(ids) { $0.shelf = .hidden }
         case .favorite(let ids, let isFavorite): change(ids) { $0.isFavorite = isFavorite }
         case .caption(let id, let text): change([id]) { $0.caption = text }
+        case .rate(let ids, let rating): change(ids) { $0.rating = min(max(rating, 0), 5) }
         case .describe(let changes):
             for made in changes { change([made.id]) { $0.apply(made) } }
             photos.sort {
@@ -239,6 +248,24 @@ package struct MemoryGallery: Sendable, Equatable, Codable {
             lastAlbum += 1
             shelves.append(
                 Shelf(album: Album(id: lastAlbum, name: name, count: 0, version: 1), ids: Set(ids)))
+        case .addSmartAlbum(let name, let rules):
+            guard name.contains(where: { !$0.isWhitespace }) else { throw .emptyName }
+            guard rules.isValid else { throw .badRules }
+            guard shelves.count(where: { $0.album.rules != nil }) < SmartRules.mostAlbums else {
+                throw .tooManyAlbums(limit: SmartRules.mostAlbums)
+            }
+            lastAlbum += 1
+            shelves.append(
+                Shelf(
+                    album: Album(id: lastAlbum, name: name, count: 0, version: 1, rules: rules),
+                    ids: []))
+        case .setRules(let name, let rules, let id):
+            guard rules.isValid else { throw .badRules }
+            try changeAlbum(id) {
+                $0.album.name = name
+                $0.album.rules = rules
+                $0.album.cover = nil
+            }
         case .renameAlbum(let id, let name):
             guard name.contains(where: { !$0.isWhitespace }) else { throw .emptyName }
             try changeAlbum(id) { $0.album.name = name }

@@ -119,7 +119,7 @@ extension GalleryStore {
     ) throws {
         let old = try Row.fetchOne(
             database,
-            sql: "SELECT wall, origin, caption, placeName, position FROM photo WHERE id = ?",
+            sql: "SELECT wall, origin, caption, placeName, tags FROM photo WHERE id = ?",
             arguments: [row])
         guard let old else { return }
         let isCorrected = (old[1] as Int) == CaptureTime.Source.person.number
@@ -131,7 +131,7 @@ extension GalleryStore {
             sql: """
                 UPDATE photo SET tag = ?, width = ?, height = ?, originalWidth = ?, originalHeight = ?,
                     bytes = ?, format = ?, pages = ?, name = ?, caption = ?, placeName = ?, camera = ?,
-                    latitude = ?, longitude = ?, mapX = ?, mapY = ?, colour = ?, words = ?, version = version + 1
+                    latitude = ?, longitude = ?, mapX = ?, mapY = ?, colour = ?, words = ?, captionWords = ?, version = version + 1
                 WHERE id = ?
                 """,
             arguments: [
@@ -140,7 +140,9 @@ extension GalleryStore {
                 facts.place?.latitude, facts.place?.longitude, square?.column, square?.row,
                 photo.color.map { Int64($0) },
                 words(
-                    name: photo.name, caption: caption, placeName: placeName, camera: facts.camera),
+                    name: photo.name, caption: caption, placeName: placeName, camera: facts.camera,
+                    tags: PhotoTags.tags(in: old[4])),
+                SearchText.marked(caption),
                 row,
             ])
         if !isCorrected, (old[0] as Int64) != photo.taken.milliseconds {

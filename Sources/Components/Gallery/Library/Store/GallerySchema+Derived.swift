@@ -49,6 +49,7 @@ extension GallerySchema {
                 (SELECT count(*) FROM albumPhoto m WHERE m.album = album.id AND m.shelf = 0))
             """
         if try !holds(counts, database) { wrong.append("album") }
+        if try !areTagsRight(database) { wrong.append("photoTag") }
         return wrong
     }
 
@@ -57,6 +58,7 @@ extension GallerySchema {
     /// - Complexity: linear in the photos.
     static func fillDerived(_ database: Database) throws {
         for table in derived { try table.fill(database) }
+        try fillTags(database)
         // An R-tree with a damaged page refuses every statement: its own tables are emptied instead.
         // 51 entries of 24 bytes and a head of 4 are the size of a page of a new one.
         try database.execute(

@@ -9,6 +9,7 @@ enum GallerySchema {
         applicationID: 0x4372_6E47, observed: ["photo", "album"],
         migrations: [
             { try $0.execute(sql: first) }, { try addMap($0) }, { try $0.execute(sql: third) },
+            { try addMarks($0) },
         ],
         rules: rules, limits: [caption, placeName, countedName, album],
         searchIndexes: ["photoWords"],
@@ -54,6 +55,10 @@ enum GallerySchema {
             StoreRule("photo", "mapX IS NULL AND mapY IS NULL OR mapX + mapY IS NOT NULL"),
             StoreRule("photo", "mapX IS NULL OR mapX BETWEEN 0 AND \(1 << MapTile.deepest)"),
             StoreRule("photo", "mapY IS NULL OR mapY BETWEEN 0 AND \(1 << MapTile.deepest)"),
+            StoreRule("photo", "rating BETWEEN 0 AND 5"),
+            StoreRule("photo", "tags") { PhotoTags.isValid($0) },
+            StoreRule("photo", "tagKeys") { PhotoTags.areKeys($0) },
+            StoreRule("album", "rules") { $0.isEmpty || SmartRules(json: $0) != nil },
             StoreRule("album", "version BETWEEN 0 AND 1 << 50 AND \(counted)"),
             StoreRule("album", "ordinal BETWEEN 0 AND 1 << 50"),
             StoreRule("dayCount", days), StoreRule("monthCount", months),

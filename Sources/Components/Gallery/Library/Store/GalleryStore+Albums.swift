@@ -4,23 +4,39 @@ import GRDB
 
 extension GalleryStore {
     /// Returns the albums in their order.
-    public func albums() async throws(GalleryError) -> [Album] {
+    ///
+    /// - Parameter today: The day from which the rules of smart albums count back.
+    /// - Returns: The albums.
+    /// - Throws: ``GalleryError``.
+    /// - Complexity: linear in the albums, and in the photos of smart albums after each change of the
+    ///   library, by the indexes of their rules. Of more than ``SmartRules/mostAlbums`` smart albums,
+    ///   which no library makes, the others are shown without their photos.
+    public func albums(today: Day? = nil) async throws(GalleryError) -> [Album] {
         let names = sourceNames
-        return try await database.read { database in
+        var albums = try await database.read { database in
             try Row.fetchAll(
                 database,
                 sql: """
-                    SELECT a.id, a.name, a.photos, a.version, p.id, p.source, p.key
+                    SELECT a.id, a.name, a.photos, a.version, p.id, p.source, p.key, a.rules
                     FROM album a LEFT JOIN photo p ON p.id = a.cover ORDER BY a.ordinal, a.id
                     """
             ).map { row in
                 var album = Self.album(row, names)
-                if album.cover == nil {
+                if album.cover == nil, album.rules == nil {
                     album.front = try Self.latest(of: album.id, database, names)
                 }
                 return album
             }
         }
+        let smart = albums.indices.filter { albums[$0].rules != nil }
+        for index in smart.prefix(SmartRules.mostAlbums) {
+            if Task.isCancelled { throw .cancelled }
+            let list = PhotoList(.album(albums[index].id), today: today)
+            albums[index].count = try await dayCounts(of: list).reduce(0) { $0 + $1.count }
+            guard albums[index].count > 0, albums[index].cover == nil else { continue }
+            albums[index].front = try await page(of: list, limit: 1).photos.first?.id
+        }
+        return albums
     }
 
     /// Creates an album after the existing ones.
@@ -41,6 +57,51 @@ extension GalleryStore {
             let album = database.lastInsertedRowID
             try Self.add(Self.rows(of: ids, database, names), to: album, database)
             return album
+        }
+    }
+
+    /// Creates a smart album after the existing ones.
+    ///
+    /// - Throws: ``GalleryError/emptyName``, ``GalleryError/tooLong(limit:)``, and
+    ///   ``GalleryError/badRules``; ``GalleryError/tooManyAlbums(limit:)`` for more than
+    ///   ``SmartRules/mostAlbums``.
+    @discardableResult
+    public func addAlbum(
+        named name: String, rules: SmartRules
+    ) async throws(GalleryError) -> Album.ID {
+        let name = try Self.checked(name)
+        guard let json = rules.json else { throw .badRules }
+        return try await database.write { database in
+            let count =
+                try Int.fetchOne(
+                    database, sql: "SELECT count(*) FROM album WHERE rules <> ''") ?? 0
+            guard count < SmartRules.mostAlbums else {
+                throw GalleryError.tooManyAlbums(limit: SmartRules.mostAlbums)
+            }
+            try database.execute(
+                sql: """
+                    INSERT INTO album (name, ordinal, rules)
+                    SELECT ?, coalesce(max(ordinal), 0) + 1, ? FROM album
+                    """, arguments: [name, json])
+            return database.lastInsertedRowID
+        }
+    }
+
+    /// Changes the name and the rules of a smart album.
+    ///
+    /// - Throws: As ``addAlbum(named:rules:)``; ``GalleryError/noSuchAlbum(_:)`` also for an album to
+    ///   which photos are added.
+    public func setRules(
+        _ rules: SmartRules, named name: String, of id: Album.ID
+    ) async throws(GalleryError) {
+        let name = try Self.checked(name)
+        guard let json = rules.json else { throw .badRules }
+        try await changeAlbum(id, isSmart: true) { database in
+            try database.execute(
+                sql: """
+                    UPDATE album SET name = ?, rules = ?, cover = NULL, version = version + 1
+                    WHERE id = ?
+                    """, arguments: [name, json, id])
         }
     }
 
@@ -86,10 +147,11 @@ extension GalleryStore {
         }
     }
 
-    /// Adds photos to an album; those already in it are unaffected.
+    /// Adds photos to an album; those already in it are unaffected. Nothing can be added to a smart
+    /// album.
     public func add(_ ids: [PhotoID], to album: Album.ID) async throws(GalleryError) {
         let names = sourceNames
-        try await changeAlbum(album) { database in
+        try await changeAlbum(album, isSmart: false) { database in
             try Self.add(Self.rows(of: ids, database, names), to: album, database)
         }
     }
@@ -114,7 +176,7 @@ extension GalleryStore {
             return try Row.fetchAll(
                 database,
                 sql: """
-                    SELECT a.id, a.name, a.photos, a.version, p.id, p.source, p.key
+                    SELECT a.id, a.name, a.photos, a.version, p.id, p.source, p.key, a.rules
                     FROM albumPhoto m JOIN album a ON a.id = m.album LEFT JOIN photo p ON p.id = a.cover
                     WHERE m.photo = ? ORDER BY a.ordinal, a.id
                     """, arguments: [row]
@@ -143,12 +205,15 @@ extension GalleryStore {
     }
 
     private func changeAlbum(
-        _ id: Album.ID, _ body: @escaping @Sendable (Database) throws -> Void
+        _ id: Album.ID, isSmart: Bool? = nil,
+        _ body: @escaping @Sendable (Database) throws -> Void
     ) async throws(GalleryError) {
         try await database.write { database in
             let found = try Bool.fetchOne(
-                database, sql: "SELECT 1 FROM album WHERE id = ?", arguments: [id])
-            guard found == true else { throw GalleryError.noSuchAlbum(id) }
+                database, sql: "SELECT rules <> '' FROM album WHERE id = ?", arguments: [id])
+            guard let found, isSmart == nil || isSmart == found else {
+                throw GalleryError.noSuchAlbum(id)
+            }
             try body(database)
         }
     }
@@ -182,7 +247,9 @@ extension GalleryStore {
                 ? PhotoID(library: number)
                 : PhotoID(source: names.names[source] ?? "", key: row[6] ?? "")
         }
-        return Album(id: row[0], name: row[1], count: row[2], cover: cover, version: row[3])
+        return Album(
+            id: row[0], name: row[1], count: row[2], cover: cover, version: row[3],
+            rules: (row[7] as String).isEmpty ? nil : SmartRules(json: row[7]) ?? .unmet)
     }
 }
 #endif

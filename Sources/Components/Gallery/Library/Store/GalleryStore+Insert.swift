@@ -31,13 +31,15 @@ extension GalleryStore {
                 INSERT INTO photo (position, source, key, tag, hash, wall, offset, origin, day, month,
                     width, height, originalWidth, originalHeight, bytes, format, pages, name, caption,
                     placeName, camera, latitude, longitude, added, colour, look, words,
-                    mapX, mapY)
+                    mapX, mapY, rating, tags, tagKeys, captionWords)
                 VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?,
-                    ?, ?)
+                    ?, ?, ?, ?, ?, ?)
                 """)
+        // A file may name any number of them, of any length.
+        let tags = PhotoTags.normalized(photo.facts.keywords)
         let words = words(
             name: photo.name, caption: photo.caption, placeName: photo.placeName,
-            camera: photo.facts.camera)
+            camera: photo.facts.camera, tags: tags)
         let square = photo.facts.place.flatMap { MapTile(of: $0) }
         let values: [(any DatabaseValueConvertible)?] = [
             position, photo.source, photo.key, photo.tag, photo.hash.map { Blob($0) },
@@ -47,6 +49,8 @@ extension GalleryStore {
             photo.caption, photo.placeName, photo.facts.camera, photo.facts.place?.latitude,
             photo.facts.place?.longitude, photo.added, photo.color.map { Int64($0) },
             photo.look.map { Int64(bitPattern: $0) }, words, square?.column, square?.row,
+            min(max(photo.facts.rating, 0), 5), PhotoTags.text(of: tags),
+            PhotoTags.keys(of: tags), SearchText.marked(photo.caption),
         ]
         try statement.execute(arguments: StatementArguments(values))
         return database.lastInsertedRowID

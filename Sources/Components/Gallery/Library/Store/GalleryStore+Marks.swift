@@ -84,8 +84,26 @@ extension GalleryStore {
                     try Self.setPlace(place.location, row, database)
                 }
                 if let taken = change.taken { try Self.setTaken(taken, row, database) }
+                if let rating = change.rating { try Self.setRating(rating, row, database) }
+                if let tags = change.tags { try Self.setTags(tags, row, database) }
             }
         }
+    }
+
+    private static func setRating(_ rating: Int, _ row: Int64, _ database: Database) throws {
+        try database.cachedStatement(
+            sql: """
+                UPDATE photo SET rating = ?1, version = version + 1 WHERE id = ?2 AND rating <> ?1
+                """
+        ).execute(arguments: [min(max(rating, 0), 5), row])
+    }
+
+    private static func setTags(_ tags: [String], _ row: Int64, _ database: Database) throws {
+        let tags = PhotoTags.normalized(tags)
+        try database.cachedStatement(
+            sql: "UPDATE photo SET tags = ?, tagKeys = ?, version = version + 1 WHERE id = ?"
+        ).execute(arguments: [PhotoTags.text(of: tags), PhotoTags.keys(of: tags), row])
+        try setWords(row, database)
     }
 
     private static func setPlace(
@@ -134,21 +152,29 @@ extension GalleryStore {
         try database.cachedStatement(
             sql: "UPDATE photo SET \(column) = ?, version = version + 1 WHERE id = ?"
         ).execute(arguments: [text, row])
+        try setWords(row, database)
+    }
+
+    /// Stores the searchable text of a photo after its texts have changed.
+    private static func setWords(_ row: Int64, _ database: Database) throws {
         let statement = try database.cachedStatement(
-            sql: "SELECT name, caption, placeName, camera FROM photo WHERE id = ?")
+            sql: "SELECT name, caption, placeName, camera, tags FROM photo WHERE id = ?")
         guard let texts = try Row.fetchOne(statement, arguments: [row]) else { return }
         let words = Self.words(
-            name: texts[0], caption: texts[1], placeName: texts[2], camera: texts[3])
-        try database.cachedStatement(sql: "UPDATE photo SET words = ? WHERE id = ?")
-            .execute(arguments: [words, row])
+            name: texts[0], caption: texts[1], placeName: texts[2], camera: texts[3],
+            tags: PhotoTags.tags(in: texts[4]))
+        try database.cachedStatement(
+            sql: "UPDATE photo SET words = ?, captionWords = ? WHERE id = ?"
+        ).execute(arguments: [words, SearchText.marked(texts[1]), row])
     }
 
     /// Returns all searchable text of a photo.
     static func words(
-        name: String, caption: String, placeName: String, camera: String
+        name: String, caption: String, placeName: String, camera: String, tags: [String]
     ) -> String {
         let stem = name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
-        return SearchText.words([stem, caption, placeName, camera].joined(separator: " "))
+        return SearchText.words(
+            ([stem, caption, placeName, camera] + tags).joined(separator: " "))
     }
 }
 

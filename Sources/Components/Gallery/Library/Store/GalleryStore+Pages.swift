@@ -30,7 +30,7 @@ extension GalleryStore {
         let isDown = (list.order == .newestFirst) != isBackwards
         let limit = min(max(limit, 1), 10_000)
         guard let range else { return PhotoPage(photos: [], hasMore: false) }
-        var photos = try PhotoQuery(list.scope).photos(
+        var photos = try ListQuery(list, database).photos(
             database, sources: names.numbers(of: list.sources), range, isDown ? .down : .up,
             limit: limit + 1, names: names)
         let hasMore = photos.count > limit

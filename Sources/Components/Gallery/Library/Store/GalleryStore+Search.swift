@@ -3,11 +3,11 @@ import CairnDatabase
 import GRDB
 
 extension GalleryStore {
-    /// Finds photos by name, caption, place, camera, and date, in the list's order.
+    /// Finds photos by name, caption, place, camera, tags, and date, in the list's order.
     ///
     /// All words of `text` must match; each may be the prefix of a word. Case and accents are
     /// ignored. A word such as `2019`, `2019-03` or `2019-03-31` matches photos of that year,
-    /// month, or day.
+    /// month, or day. `tag:lake` and `tag:"north coast"` match photos with exactly that tag.
     ///
     /// - Parameters:
     ///   - text: The user's input.
@@ -36,14 +36,16 @@ extension GalleryStore {
         }
         let names = sourceNames
         let limit = min(max(limit, 1), 10_000)
-        let span = range
+        let (span, filters) = (range, question.tags.map { SmartRules.Rule.tag($0) })
         var photos = try await database.read { database in
             guard let words = question.words else {
-                return try PhotoQuery(list.scope).photos(
+                return try ListQuery(list, filters: filters, database).photos(
                     database, sources: names.numbers(of: list.sources), span,
                     isDown ? .down : .up, limit: limit + 1, names: names)
             }
-            let (sql, arguments) = Self.search(words, list, span, limit + 1, names)
+            let condition = PhotoCondition(
+                list, rules: try ListQuery.rules(of: list, database), filters: filters)
+            let (sql, arguments) = Self.search(words, condition, list, span, limit + 1, names)
             return try PhotoRow.photos(
                 try database.cachedStatement(sql: sql), arguments, names)
         }
@@ -55,27 +57,18 @@ extension GalleryStore {
     /// Searches the full-text index. Its rows are numbered by position, so that its own order is
     /// that of the timeline.
     static func search(
-        _ words: String, _ list: PhotoList, _ range: ClosedRange<Int64>, _ limit: Int,
-        _ names: SourceNames
+        _ words: String, _ condition: PhotoCondition, _ list: PhotoList,
+        _ range: ClosedRange<Int64>, _ limit: Int, _ names: SourceNames
     ) -> (String, StatementArguments) {
-        var conditions: [String] = []
-        var arguments: [Int64] = [range.lowerBound, range.upperBound]
-        switch list.scope {
-        case .shelf(let shelf):
-            conditions.append("p.shelf = ?")
-            arguments.append(Int64(shelf.rawValue))
-        case .favorites: conditions.append("p.favourite = 1 AND p.shelf = 0")
-        case .album(let album):
-            conditions.append(
-                "p.shelf = 0 AND EXISTS (SELECT 1 FROM albumPhoto a WHERE a.album = ? AND a.photo = p.id)"
-            )
-            arguments.append(album)
-        }
+        var conditions = [condition.sql]
+        var arguments =
+            [words.databaseValue, range.lowerBound.databaseValue, range.upperBound.databaseValue]
+            + condition.arguments
         if list.sources != nil {
             let numbers = names.numbers(of: list.sources)
             conditions.append(
                 "p.source IN (\(numbers.map { _ in "?" }.joined(separator: ",")))")
-            arguments += numbers
+            arguments += numbers.map(\.databaseValue)
         }
         let sql = """
             SELECT \(PhotoRow.columns) FROM photoWords w CROSS JOIN photo p ON p.position = w.rowid \
@@ -83,7 +76,7 @@ extension GalleryStore {
             \(conditions.joined(separator: " AND ")) \
             ORDER BY w.rowid \(list.order == .newestFirst ? "DESC" : "ASC") LIMIT ?
             """
-        return (sql, [words] + StatementArguments(arguments + [Int64(limit)]))
+        return (sql, StatementArguments(arguments + [Int64(limit).databaseValue]))
     }
 }
 #endif

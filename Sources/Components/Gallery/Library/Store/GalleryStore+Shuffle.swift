@@ -13,7 +13,7 @@ extension GalleryStore {
         let numbers = sourceNames.numbers(of: list.sources)
         return try await database.read { database in
             let last = try Int64.fetchOne(database, sql: "SELECT max(id) FROM photo") ?? 0
-            if case .shelf(let shelf) = list.scope {
+            if case .shelf(let shelf) = list.scope, list.ratingRules.isEmpty {
                 let count = try numbers.reduce(0) { sum, source in
                     sum
                         + (try Int64.fetchOne(
@@ -23,15 +23,8 @@ extension GalleryStore {
                 }
                 if count * 8 >= last { return Shuffle(seed: seed, list: list, domain: .all(last)) }
             }
-            let plan = PhotoQuery(list.scope)
-            let statement = try database.cachedStatement(sql: plan.sql("p.id", .up))
-            var rows: [Int64] = []
-            for source in numbers {
-                rows += try Int64.fetchAll(
-                    statement,
-                    arguments: plan.arguments(
-                        source: source, Int64.min...Int64.max, limit: .max))
-            }
+            let rows: [Int64] = try ListQuery(list, database).column(
+                "p.id", database, sources: numbers)
             return Shuffle(seed: seed, list: list, domain: .some(rows.sorted()))
         }
     }
@@ -62,7 +55,7 @@ extension GalleryStore {
                     guard photos.count < limit else { break }
                     place += 1
                     guard let photo = try Self.photo(row, database, names),
-                        numbers.contains(photo.id.source), try isIn(row, photo)
+                        numbers.contains(photo.id.source), try isIn(row)
                     else { continue }
                     photos.append(photo)
                 }
@@ -71,18 +64,17 @@ extension GalleryStore {
         }
     }
 
+    /// Returns a function that tells whether a photo, of which the row is known, is in a list.
     private static func membership(
         _ list: PhotoList, _ database: Database
-    ) throws -> (Int64, Photo) throws -> Bool {
-        switch list.scope {
-        case .shelf(let shelf): return { _, photo in photo.shelf == shelf }
-        case .favorites: return { _, photo in photo.isFavorite && photo.shelf == .shown }
-        case .album(let album):
-            let statement = try database.cachedStatement(
-                sql: "SELECT 1 FROM albumPhoto WHERE album = ? AND photo = ? AND shelf = 0")
-            return { row, _ in
-                try Bool.fetchOne(statement, arguments: [album, row]) ?? false
-            }
+    ) throws -> (Int64) throws -> Bool {
+        let condition = PhotoCondition(list, rules: try ListQuery.rules(of: list, database))
+        let statement = try database.cachedStatement(
+            sql: "SELECT 1 FROM photo p WHERE p.id = ? AND \(condition.sql)")
+        return { row in
+            try Bool.fetchOne(
+                statement, arguments: StatementArguments([row.databaseValue] + condition.arguments))
+                ?? false
         }
     }
 }

@@ -34,7 +34,7 @@ extension GalleryStore {
     ) async throws(GalleryError) -> [MonthCount] {
         let key = timelineKey(list)
         return try await database.read { database in
-            guard case .shelf(let shelf) = key.scope else {
+            guard let shelf = key.countedShelf else {
                 return try Self.dayCounts(database, key).reduce(into: []) { months, day in
                     if months.last?.month == day.day.month {
                         months[months.count - 1].count += day.count
@@ -89,7 +89,7 @@ extension GalleryStore {
         let range = isDown ? Int64.min...start : start...Int64.max
         let names = sourceNames
         return try await database.read { database in
-            try PhotoQuery(list.scope).photos(
+            try ListQuery(list, database).photos(
                 database, sources: names.numbers(of: list.sources), range, isDown ? .down : .up,
                 limit: indices.count, names: names)
         }
@@ -115,7 +115,7 @@ extension GalleryStore {
         }
         let (span, numbers) = (range, sourceNames.numbers(of: list.sources))
         return try await database.read { database in
-            try PhotoQuery(list.scope).shapes(
+            try ListQuery(list, database).shapes(
                 database, sources: numbers, span, isDown ? .down : .up, limit: max(1, limit))
         }
     }
@@ -148,7 +148,7 @@ extension GalleryStore {
         }
         let (span, skip) = (range, within)
         return try await database.read { database in
-            try PhotoQuery(list.scope).shapes(
+            try ListQuery(list, database).shapes(
                 database, sources: key.sources, span, .down, limit: skip + 1
             ).last?.position
         }
@@ -165,15 +165,10 @@ extension GalleryStore {
         }
         if let known { return known }
         let steps = try await database.read { database in
-            let plan = PhotoQuery(key.scope)
-            let statement = try database.cachedStatement(sql: plan.sql("p.position", .down))
-            let span = PhotoPosition.range(of: day...day)
-            var all: [Int64] = []
-            for source in key.sources {
-                let arguments = plan.arguments(source: source, span, limit: .max)
-                all += try Int64.fetchAll(statement, arguments: arguments)
-            }
-            if key.sources.count > 1 { all.sort(by: >) }
+            let query = try ListQuery(key.list, database)
+            var all: [Int64] = try query.column(
+                "p.position", database, sources: key.sources, PhotoPosition.range(of: day...day))
+            if key.sources.count > 1 || query.parts.count > 1 { all.sort(by: >) }
             return stride(from: 0, to: all.count, by: TimelineCache.step).map { all[$0] }
         }
         timelines.withLock { $0.keep(steps, key, day, generation: generation) }
@@ -181,26 +176,19 @@ extension GalleryStore {
     }
 
     private func timelineKey(_ list: PhotoList) -> TimelineCache.Key {
-        TimelineCache.Key(
-            scope: list.scope, sources: sourceNames.numbers(of: list.sources))
+        TimelineCache.Key(list, sources: sourceNames.numbers(of: list.sources))
     }
 
     private static func dayCounts(
         _ database: Database, _ key: TimelineCache.Key
     ) throws -> [DayCount] {
-        if case .shelf(let shelf) = key.scope {
+        if let shelf = key.countedShelf {
             return try counts(database, "day", "dayCount", shelf: shelf, key.sources)
                 .map { DayCount(day: Day(number: $0), count: $1) }
         }
-        let plan = PhotoQuery(key.scope)
-        let statement = try database.cachedStatement(sql: plan.sql("p.day", .up))
-        var days: [Int: Int] = [:]
-        for source in key.sources {
-            let arguments = plan.arguments(
-                source: source, Int64.min...Int64.max, limit: .max)
-            let found = try Int.fetchCursor(statement, arguments: arguments)
-            while let day = try found.next() { days[day, default: 0] += 1 }
-        }
+        let found: [Int] = try ListQuery(key.list, database).column(
+            "p.day", database, sources: key.sources)
+        let days = found.reduce(into: [Int: Int]()) { $0[$1, default: 0] += 1 }
         return days.sorted { $0.key < $1.key }
             .map { DayCount(day: Day(number: $0.key), count: $0.value) }
     }

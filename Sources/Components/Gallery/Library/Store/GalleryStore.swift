@@ -10,7 +10,7 @@ import Synchronization
 ///     let page = try await store.page(of: PhotoList(), from: .start, limit: 100)
 ///
 /// May be used concurrently from any thread: reads wait neither for a write nor for each other.
-/// Nothing runs on the caller's thread except ``init(at:configuration:originals:verifying:sweeping:)``, which opens
+/// Nothing runs on the caller's thread except ``init(at:configuration:originals:verifying:sweeping:numbersAfter:)``, which opens
 /// the file.
 public final class GalleryStore: Sendable {
     /// The folder of the library.
@@ -43,13 +43,16 @@ public final class GalleryStore: Sendable {
     ///     its counts and indexes are made again: for a library from elsewhere.
     ///   - sweeping: Whether the remains of a process that was killed are removed. Without that,
     ///     opening a copy of the database tells what is there.
+    ///   - last: Returns a number that new photos must exceed, because something else refers to photos
+    ///     up to it; called for a library that has never had a photo, whose rows may have been lost.
     /// - Throws: ``GalleryError``; a library that is damaged, newer, in use, or not a library is
     ///   left untouched.
     /// - Complexity: independent of the number of photos, except for the check after an unclean
     ///   shutdown.
     public init(
         at path: String, configuration: GalleryLibraryConfiguration = GalleryLibraryConfiguration(),
-        originals: ExternalOriginalStorage? = nil, verifying: Bool = false, sweeping: Bool = true
+        originals: ExternalOriginalStorage? = nil, verifying: Bool = false, sweeping: Bool = true,
+        numbersAfter last: () -> Int64 = { 0 }
     ) throws(GalleryError) {
         let path = (path as NSString).standardizingPath
         self.path = path
@@ -66,6 +69,7 @@ public final class GalleryStore: Sendable {
                 folder, settings,
                 verifying: verifying || lock.foundUnclean && settings.checksAfterUncleanEnd)
             if verifying { try database.write { try GallerySchema.fillDerived($0) } }
+            try Self.reserve(last, in: database)
         } catch {
             // This failure must not be recorded as an unclean shutdown, unless it follows one.
             if !lock.foundUnclean { lock.release() }
@@ -74,6 +78,19 @@ public final class GalleryStore: Sendable {
         if sweeping { try sweep() }
         let names = try database.read { try SourceNames($0) }
         sources.withLock { $0 = names }
+    }
+
+    /// Makes the numbers of the first photos higher than those that something else refers to.
+    private static func reserve(
+        _ last: () -> Int64, in database: GalleryDatabase
+    ) throws(GalleryError) {
+        let isNew = try database.read { database in
+            let sql = "SELECT NOT EXISTS (SELECT 1 FROM sqlite_sequence WHERE name = 'photo')"
+            return try Bool.fetchOne(database, sql: sql) ?? false
+        }
+        let number = isNew ? last() : 0
+        guard number > 0 else { return }
+        try database.write { try StoreFile.raise("photo", to: number, $0) }
     }
 
     /// Creates a store that cannot be used: every operation on photos fails with the reason. It stands

@@ -2,8 +2,8 @@
 import CairnImaging
 import GRDB
 
-/// The SQL statements that read a list: one index seek for each source, never an OFFSET over the
-/// whole list.
+/// The SQL statement that reads a list, or a part of it: one index seek for each source, never an
+/// OFFSET over the whole list.
 struct PhotoQuery: Sendable {
     /// The direction of an index scan.
     enum Direction: Sendable {
@@ -12,26 +12,91 @@ struct PhotoQuery: Sendable {
     }
 
     private let from: String
-    private let condition: String
+    private var condition: String
     private let source: String
     private let position: String
-    private let leading: [Int64]
+    private var leading: [DatabaseValue]
+    /// The positions outside of which there is no photo of the list.
+    private var span = Int64.min...Int64.max
+
+    private init(
+        _ from: String, _ condition: String, source: String = "p.source",
+        position: String = "p.position", _ leading: [DatabaseValue] = []
+    ) {
+        (self.from, self.condition, self.leading) = (from, condition, leading)
+        (self.source, self.position) = (source, position)
+    }
 
     init(_ scope: PhotoList.Scope) {
         switch scope {
         case .shelf(let shelf):
-            from = "photo p INDEXED BY photoTimeline"
-            condition = "p.shelf = ?"
-            (source, position, leading) = ("p.source", "p.position", [Int64(shelf.rawValue)])
+            self.init(
+                "photo p INDEXED BY photoTimeline", "p.shelf = ?", [shelf.rawValue.databaseValue])
         case .favorites:
-            from = "photo p INDEXED BY photoFavourite"
-            condition = "p.favourite = 1 AND p.shelf = 0"
-            (source, position, leading) = ("p.source", "p.position", [])
+            self.init("photo p INDEXED BY photoFavourite", "p.favourite = 1 AND p.shelf = 0")
         case .album(let album):
-            from = "albumPhoto a INDEXED BY albumTimeline CROSS JOIN photo p ON p.id = a.photo"
-            condition = "a.album = ? AND a.shelf = 0"
-            (source, position, leading) = ("a.source", "a.position", [album])
+            self.init(
+                "albumPhoto a INDEXED BY albumTimeline CROSS JOIN photo p ON p.id = a.photo",
+                "a.album = ? AND a.shelf = 0", source: "a.source", position: "a.position",
+                [album.databaseValue])
         }
+    }
+
+    /// Creates the query for the shown photos that meet a rule, by the index of the rule. All but
+    /// those of an area are read in the order of the timeline.
+    init(_ rule: SmartRules.Rule, today: Day?) {
+        let shown = "p.shelf = 0"
+        let values = PhotoCondition(rule, today: today).arguments
+        switch rule {
+        case .tag:
+            self.init(
+                "photoTag t INDEXED BY tagTimeline CROSS JOIN photo p ON p.id = t.photo",
+                "t.key = ? AND t.shelf = 0", source: "t.source", position: "t.position", values)
+        case .rating:
+            self.init(
+                "photo p INDEXED BY photoRated", "p.rating > 0 AND \(shown) AND p.rating >= ?",
+                values)
+        case .placeName:
+            self.init(
+                "photo p INDEXED BY photoPlaceName",
+                "p.placeName <> '' AND \(shown) AND p.placeName = ?", values)
+        case .area(let area):
+            let exact = PhotoCondition(rule, today: today)
+            let south = area.latitudes.lowerBound.databaseValue
+            let north = area.latitudes.upperBound.databaseValue
+            self.init(
+                "photoPlace r CROSS JOIN photo p ON p.id = r.id",
+                "r.south <= ? AND r.north >= ? AND \(shown) AND \(exact.sql)",
+                [north, south] + exact.arguments)
+        case .kind(.animation):
+            self.init("photo p INDEXED BY photoAnimated", "p.pages > 1 AND \(shown)")
+        case .kind(.raw):
+            self.init("photo p INDEXED BY photoRaw", "(\(GallerySchema.isRaw)) AND \(shown)")
+        case .caption:
+            let words = PhotoCondition(rule, today: today)
+            self.init(
+                "photo p INDEXED BY photoCaptioned",
+                "p.caption <> '' AND \(shown) AND \(words.sql)", words.arguments)
+        case .favorite: self.init(.favorites)
+        case .taken, .lastDays, .kind(.photo):
+            self.init(.shelf(.shown))
+            add(PhotoCondition(rule, today: today))
+            limit(to: rule.days(today: today))
+        }
+    }
+
+    /// Restricts the query to photos that meet a condition, too.
+    mutating func add(_ more: PhotoCondition) {
+        condition += " AND \(more.sql)"
+        leading += more.arguments
+    }
+
+    /// Restricts the query to days, which are a part of the timeline.
+    mutating func limit(to days: ClosedRange<Day>?) {
+        guard let days else { return }
+        let range = PhotoPosition.range(of: days)
+        let low = max(span.lowerBound, range.lowerBound)
+        span = low...max(low, min(span.upperBound, range.upperBound))
     }
 
     /// Returns the statement that reads `columns` of the photos of one source within a range of
@@ -47,47 +112,12 @@ struct PhotoQuery: Sendable {
     func arguments(
         source: Int64, _ range: ClosedRange<Int64>, limit: Int
     ) -> StatementArguments {
-        StatementArguments(leading + [source, range.lowerBound, range.upperBound, Int64(limit)])
-    }
-
-    /// Reads photos of several sources as one list: each source is read by its own seek, and the
-    /// results are merged.
-    ///
-    /// - Complexity: `limit` rows for each source, anywhere in the list.
-    func photos(
-        _ database: Database, sources: [Int64], _ range: ClosedRange<Int64>, _ direction: Direction,
-        limit: Int, names: SourceNames
-    ) throws -> [Photo] {
-        let statement = try database.cachedStatement(sql: sql(PhotoRow.columns, direction))
-        var all: [Photo] = []
-        for source in sources {
-            all += try PhotoRow.photos(
-                statement, arguments(source: source, range, limit: limit), names)
-        }
-        guard sources.count > 1 else { return all }
-        all.sort { direction == .down ? $0.position > $1.position : $0.position < $1.position }
-        return Array(all.prefix(limit))
-    }
-
-    /// Reads the shapes of photos of several sources as one list; if the index contains all
-    /// columns, no row is read.
-    func shapes(
-        _ database: Database, sources: [Int64], _ range: ClosedRange<Int64>, _ direction: Direction,
-        limit: Int
-    ) throws -> [PhotoShape] {
-        let statement = try database.cachedStatement(
-            sql: sql("p.position, p.width, p.height", direction))
-        var all: [PhotoShape] = []
-        for source in sources {
-            let rows = try Row.fetchCursor(
-                statement, arguments: arguments(source: source, range, limit: limit))
-            while let row = try rows.next() {
-                all.append(PhotoShape(position: row[0], width: row[1], height: row[2]))
-            }
-        }
-        guard sources.count > 1 else { return all }
-        all.sort { direction == .down ? $0.position > $1.position : $0.position < $1.position }
-        return Array(all.prefix(limit))
+        // Ranges that do not overlap have no photo in common: the lower bound is the greater one.
+        let low = max(range.lowerBound, span.lowerBound)
+        let high = min(range.upperBound, span.upperBound)
+        return StatementArguments(
+            leading + [source.databaseValue, low.databaseValue, high.databaseValue]
+                + [Int64(limit).databaseValue])
     }
 }
 

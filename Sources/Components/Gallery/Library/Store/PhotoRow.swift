@@ -8,7 +8,7 @@ enum PhotoRow {
     static let columns = """
         p.id, p.source, p.key, p.version, p.position, p.name, p.wall, p.offset, p.origin, p.width, \
         p.height, p.format, p.pages, p.bytes, p.caption, p.latitude, p.longitude, p.placeName, \
-        p.camera, p.favourite, p.shelf, p.trashed, p.hash, p.recipe, p.colour
+        p.camera, p.favourite, p.shelf, p.trashed, p.hash, p.recipe, p.colour, p.rating, p.tags
         """
 
     /// Reads all rows of a statement, by column index rather than name: this is twice as fast, and
@@ -40,7 +40,8 @@ enum PhotoRow {
             shelf: PhotoVisibility(rawValue: row[20]) ?? .shown, trashedAt: row[21],
             hash: row.hash(at: 22),
             recipeKey: (row[23] as Int64?).map { UInt64(bitPattern: $0) },
-            color: (row[24] as Int64?).map { UInt32(truncatingIfNeeded: $0) })
+            color: (row[24] as Int64?).map { UInt32(truncatingIfNeeded: $0) },
+            rating: min(max(row[25] as Int, 0), 5), tags: PhotoTags.tags(in: row[26]))
     }
 }
 

@@ -29,6 +29,17 @@ enum SearchText {
         return words
     }
 
+    /// Returns the words of a text, each after a space, so that the beginnings of words can be found.
+    static func marked(_ text: String) -> String {
+        let words = words(text)
+        return words.isEmpty ? "" : " " + words
+    }
+
+    /// Returns what to find in a text of ``marked(_:)``, for each word of a query.
+    static func parts(_ query: String) -> [String] {
+        query.split { $0.isWhitespace }.map { marked(String($0)) }.filter { !$0.isEmpty }
+    }
+
     /// Returns an FTS5 query for all words, with the last one as a prefix; `nil` if there are no
     /// words.
     ///

@@ -2,8 +2,21 @@
 /// Cached counts of lists, valid until the library changes.
 struct TimelineCache: Sendable {
     struct Key: Hashable {
-        var scope: PhotoList.Scope
+        /// The list without its sources and its order, which do not matter.
+        var list: PhotoList
         var sources: [Int64]
+
+        init(_ list: PhotoList, sources: [Int64]) {
+            self.list = PhotoList(
+                list.scope, minimumRating: list.minimumRating, today: list.today)
+            self.sources = sources
+        }
+
+        /// The state of the photos, if triggers count them.
+        var countedShelf: PhotoVisibility? {
+            guard case .shelf(let shelf) = list.scope, list.ratingRules.isEmpty else { return nil }
+            return shelf
+        }
     }
 
     private(set) var generation = 0

@@ -1,4 +1,4 @@
-/// A named collection of photos.
+/// A named collection of photos: those that were added to it, or those that meet its rules.
 public struct Album: Sendable, Hashable, Identifiable, Codable {
     /// The number of an album, which is never reused.
     public typealias ID = Int64
@@ -16,10 +16,14 @@ public struct Album: Sendable, Hashable, Identifiable, Codable {
     public var front: PhotoID?
     /// A number that increases with every change.
     public var version: Int
+    /// The rules of a smart album; `nil` for an album to which photos are added.
+    public var rules: SmartRules?
 
     /// Creates an album from its parts.
     public init(
-        id: ID, name: String, count: Int, cover: PhotoID? = nil, front: PhotoID? = nil, version: Int
+        id: ID, name: String, count: Int, cover: PhotoID? = nil, front: PhotoID? = nil,
+        version: Int,
+        rules: SmartRules? = nil
     ) {
         self.id = id
         self.name = name
@@ -27,5 +31,6 @@ public struct Album: Sendable, Hashable, Identifiable, Codable {
         self.cover = cover
         self.front = front ?? cover
         self.version = version
+        self.rules = rules
     }
 }

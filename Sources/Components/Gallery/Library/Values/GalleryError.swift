@@ -31,6 +31,10 @@ public enum GalleryError: Error, Sendable, Hashable {
     case emptyName
     /// The text is longer than `limit` bytes of UTF-8.
     case tooLong(limit: Int)
+    /// The rules of a smart album are empty, too many, or out of their limits.
+    case badRules
+    /// There are already `limit` smart albums.
+    case tooManyAlbums(limit: Int)
     /// The source of the photo does not allow the operation.
     case notAllowed(PhotoID)
     /// The row of the photo exists and its original does not.
@@ -68,6 +72,8 @@ extension GalleryError: CustomStringConvertible {
         case .noSuchSource(let name): "\(name): noSuchSource"
         case .emptyName: "emptyName"
         case .tooLong(let limit): "tooLong(\(limit))"
+        case .badRules: "badRules"
+        case .tooManyAlbums(let limit): "tooManyAlbums(\(limit))"
         case .notAllowed(let id): "\(id): notAllowed"
         case .originalMissing(let id, let path): "\(path): originalMissing(\(id))"
         case .originalDamaged(let id, let path): "\(path): originalDamaged(\(id))"
@@ -97,6 +103,8 @@ extension GalleryError {
         case .noSuchSource: "noSuchSource"
         case .emptyName: "emptyName"
         case .tooLong: "tooLong"
+        case .badRules: "badRules"
+        case .tooManyAlbums: "tooManyAlbums"
         case .notAllowed: "notAllowed"
         case .originalMissing: "originalMissing"
         case .originalDamaged: "originalDamaged"

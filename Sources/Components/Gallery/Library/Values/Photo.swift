@@ -33,6 +33,10 @@ public struct Photo: Sendable, Hashable, Identifiable, Codable {
     public var camera: String
     /// A Boolean value that indicates whether the photo is a favorite.
     public var isFavorite: Bool
+    /// The rating, 1…5 stars; 0 if there is none.
+    public var rating: Int
+    /// The tags, in the order in which they were added.
+    public var tags: [String]
     /// The state of the photo: shown, hidden, or in the trash.
     public var shelf: PhotoVisibility
     /// The time at which the photo was moved to the trash, in seconds since 1970.
@@ -52,7 +56,7 @@ public struct Photo: Sendable, Hashable, Identifiable, Codable {
         place: PhotoLocation? = nil,
         placeName: String, camera: String, isFavorite: Bool, shelf: PhotoVisibility,
         trashedAt: Int64? = nil, hash: ContentHash? = nil, recipeKey: UInt64? = nil,
-        color: UInt32? = nil
+        color: UInt32? = nil, rating: Int = 0, tags: [String] = []
     ) {
         self.id = id
         self.version = version
@@ -74,6 +78,8 @@ public struct Photo: Sendable, Hashable, Identifiable, Codable {
         self.hash = hash
         self.recipeKey = recipeKey
         self.color = color
+        self.rating = rating
+        self.tags = tags
     }
 
     /// The width-to-height ratio; 1 if the size is unknown.
@@ -85,6 +91,8 @@ public struct Photo: Sendable, Hashable, Identifiable, Codable {
         taken = change.taken ?? taken
         placeName = change.placeName ?? placeName
         if let place = change.place { self.place = place.location }
+        if let rating = change.rating { self.rating = min(max(rating, 0), 5) }
+        if let tags = change.tags { self.tags = PhotoTags.normalized(tags) }
     }
 
     /// Returns `true` if a cell that shows `other` need not be redrawn: same id, same version.

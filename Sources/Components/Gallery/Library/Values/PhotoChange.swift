@@ -25,6 +25,10 @@ public struct PhotoChange: Sendable, Hashable, Identifiable {
     public var placeName: String?
     /// The place.
     public var place: Place?
+    /// The rating, 1…5 stars; 0 removes it.
+    public var rating: Int?
+    /// All tags of the photo, which are normalized.
+    public var tags: [String]?
 
     /// Creates a change of nothing.
     public init(_ id: PhotoID) { self.id = id }
@@ -39,6 +43,24 @@ public struct PhotoChange: Sendable, Hashable, Identifiable {
         if taken != nil { change.taken = photo.taken }
         if placeName != nil { change.placeName = photo.placeName }
         if place != nil { change.place = photo.place.map { .at($0) } ?? .removed }
+        if rating != nil { change.rating = photo.rating }
+        if tags != nil { change.tags = photo.tags }
         return change
+    }
+}
+
+extension PhotoChange {
+    /// Returns the changes that rate photos, and those that restore their former ratings; none for
+    /// photos that have the rating already.
+    package static func rating(
+        _ rating: Int, _ photos: [Photo]
+    ) -> (changes: [PhotoChange], former: [PhotoChange]) {
+        let others = photos.filter { $0.rating != rating }
+        let changes = others.map { photo in
+            var change = PhotoChange(photo.id)
+            change.rating = rating
+            return change
+        }
+        return (changes, zip(changes, others).map { $0.reverted(to: $1) })
     }
 }

@@ -6,7 +6,7 @@ public struct PhotoList: Sendable, Hashable, Codable {
         case shelf(PhotoVisibility)
         /// The shown favorites.
         case favorites
-        /// The shown photos of an album.
+        /// The shown photos of an album, or those that meet its rules.
         case album(Album.ID)
     }
 
@@ -24,14 +24,22 @@ public struct PhotoList: Sendable, Hashable, Codable {
     public var sources: Set<String>?
     /// The sort order.
     public var order: Order
+    /// The minimum number of stars, 1…5; `nil` for photos with and without a rating.
+    public var minimumRating: Int?
+    /// The day from which the rules of an album count back, which a ``GalleryLibrary`` sets. Without
+    /// it, no photo meets such a rule.
+    public var today: Day?
 
     /// Creates a list of a part of the gallery.
     public init(
-        _ scope: Scope = .shelf(.shown), sources: Set<String>? = nil, order: Order = .newestFirst
+        _ scope: Scope = .shelf(.shown), sources: Set<String>? = nil, order: Order = .newestFirst,
+        minimumRating: Int? = nil, today: Day? = nil
     ) {
         self.scope = scope
         self.sources = sources
         self.order = order
+        self.minimumRating = minimumRating
+        self.today = today
     }
 }
 

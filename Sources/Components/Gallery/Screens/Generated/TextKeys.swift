@@ -203,6 +203,70 @@ extension TextKey {
     package static let galleryAlbumEmpty: TextKey = "gallery.album.empty"
     /// Select photos in the gallery, then choose “%@”.
     package static let galleryAlbumHint: TextKey = "gallery.album.hint"
+    /// Rating
+    package static let galleryRating: TextKey = "gallery.rating"
+    /// Rating at least
+    package static let galleryRatingAtLeast: TextKey = "gallery.rating.atLeast"
+    /// Any
+    package static let galleryRatingAny: TextKey = "gallery.rating.any"
+    /// No photos with this rating
+    package static let galleryRatingNoneFound: TextKey = "gallery.rating.noneFound"
+    /// Show all ratings
+    package static let galleryRatingShowAll: TextKey = "gallery.rating.showAll"
+    /// Tags
+    package static let galleryTags: TextKey = "gallery.tags"
+    /// Add tags
+    package static let galleryTagAdd: TextKey = "gallery.tag.add"
+    /// Separate tags with commas
+    package static let galleryTagHint: TextKey = "gallery.tag.hint"
+    /// Remove the tag “%@”
+    package static let galleryTagRemove: TextKey = "gallery.tag.remove"
+    /// Add the tag “%@” to all photos
+    package static let galleryTagToAll: TextKey = "gallery.tag.toAll"
+    /// New smart album
+    package static let gallerySmartNew: TextKey = "gallery.smart.new"
+    /// Edit rules
+    package static let gallerySmartEdit: TextKey = "gallery.smart.edit"
+    /// Photos match
+    package static let gallerySmartMatch: TextKey = "gallery.smart.match"
+    /// All rules
+    package static let gallerySmartAll: TextKey = "gallery.smart.all"
+    /// Any rule
+    package static let gallerySmartAny: TextKey = "gallery.smart.any"
+    /// No photo matches the rules
+    package static let gallerySmartEmpty: TextKey = "gallery.smart.empty"
+    /// Add a rule
+    package static let gallerySmartAdd: TextKey = "gallery.smart.add"
+    /// Remove the rule “%@”
+    package static let gallerySmartRemove: TextKey = "gallery.smart.remove"
+    /// Tag
+    package static let galleryRuleTag: TextKey = "gallery.rule.tag"
+    /// Dates
+    package static let galleryRuleDates: TextKey = "gallery.rule.dates"
+    /// From
+    package static let galleryRuleFrom: TextKey = "gallery.rule.from"
+    /// To
+    package static let galleryRuleThrough: TextKey = "gallery.rule.through"
+    /// Last days
+    package static let galleryRuleLastDays: TextKey = "gallery.rule.lastDays"
+    /// Area
+    package static let galleryRuleArea: TextKey = "gallery.rule.area"
+    /// South-west corner
+    package static let galleryRuleSouthWest: TextKey = "gallery.rule.southWest"
+    /// North-east corner
+    package static let galleryRuleNorthEast: TextKey = "gallery.rule.northEast"
+    /// Kind
+    package static let galleryRuleKind: TextKey = "gallery.rule.kind"
+    /// Photo
+    package static let galleryRulePhoto: TextKey = "gallery.rule.photo"
+    /// Animation
+    package static let galleryRuleAnimation: TextKey = "gallery.rule.animation"
+    /// Raw
+    package static let galleryRuleRaw: TextKey = "gallery.rule.raw"
+    /// Caption contains
+    package static let galleryRuleCaption: TextKey = "gallery.rule.caption"
+    /// Favorite
+    package static let galleryRuleFavorite: TextKey = "gallery.rule.favorite"
     /// Hidden photos
     package static let galleryHiddenPhotos: TextKey = "gallery.hiddenPhotos"
     /// No hidden photos
@@ -263,6 +327,10 @@ extension TextKey {
     package static let galleryErrorEmptyName: TextKey = "gallery.error.emptyName"
     /// The text is too long: at most %d bytes
     package static let galleryErrorTooLong: TextKey = "gallery.error.tooLong"
+    /// A rule of the album is not complete
+    package static let galleryErrorBadRules: TextKey = "gallery.error.badRules"
+    /// There can be at most %d smart albums
+    package static let galleryErrorTooManyAlbums: TextKey = "gallery.error.tooManyAlbums"
     /// The source of this photo does not allow that
     package static let galleryErrorNotAllowed: TextKey = "gallery.error.notAllowed"
     /// The file of this photo is missing: %@
@@ -311,6 +379,8 @@ extension TextKey {
     package static let galleryProblemUnsupportedArchive: TextKey = "gallery.problem.unsupportedArchive"
     /// %d photos are in the trash
     package static let galleryTrashed: TextKey = "gallery.trashed"
+    /// %d stars
+    package static let galleryStars: TextKey = "gallery.stars"
     /// Details of %d photos changed
     package static let galleryDescribed: TextKey = "gallery.described"
     /// %d photos are hidden

@@ -115,7 +115,8 @@ public struct GridConfiguration: DescribedConfiguration, Equatable {
     /// A Boolean value that indicates whether captions are overlaid on the photos.
     @Setting("Whether captions are shown over the photos") public var showsCaptions = false
     /// A Boolean value that indicates whether favorites and animations are marked.
-    @Setting("Whether favorites and animations have a badge") public var showsMarks = true
+    @Setting("Whether favorites, ratings and animations have a badge")
+    public var showsMarks = true
     /// A Boolean value that indicates whether the grid has a scrubber at its edge.
     @Setting("Whether a scrubber is shown at the edge") public var hasScrubber = true
     /// The zoom levels as percentages of ``cellSize``, smallest first.

@@ -58,11 +58,12 @@ extension GalleryLibrary: Handler {
         case .favorite(let ids, let isFavorite): try await setFavorite(ids, isFavorite)
         case .hide(let ids): try await hide(ids)
         case .caption(let id, let text): try await setCaption(id, text)
-        case .details, .camera, .describe: return try await answer(details: request)
+        case .details, .camera, .describe, .rate: return try await answer(details: request)
         case .refresh: try await refresh()
         case .summary, .albums, .places, .mapArea, .clusters, .pairs:
             return try await look(up: request)
-        case .show, .purge, .addAlbum, .renameAlbum, .deleteAlbum, .orderAlbums, .cover, .add,
+        case .show, .purge, .addAlbum, .addSmartAlbum, .setRules, .renameAlbum, .deleteAlbum,
+            .orderAlbums, .cover, .add,
             .remove, .judge:
             let gone = try await collections?.carryOut(request) ?? 0
             if case .purge = request { return .library(.purgeEnded(gone: gone)) }
@@ -86,6 +87,12 @@ extension GalleryLibrary: Handler {
             guard let details else { throw .notAllowed(changes.first?.id ?? PhotoID(library: 0)) }
             try await details.change(changes)
             return .libraryChanged
+        case .rate(let ids, let rating):
+            guard let details else { throw .notAllowed(ids.first ?? PhotoID(library: 0)) }
+            let (changes, former) = PhotoChange.rating(
+                rating, try await details.photos(ids))
+            try await details.change(changes)
+            return .library(.rated(former))
         default: return nil
         }
     }

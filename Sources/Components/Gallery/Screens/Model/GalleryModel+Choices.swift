@@ -31,6 +31,13 @@ extension GalleryModel {
             guard ratio > 0, ratio.isFinite, ratio != configuration.grid.cellRatio else { return }
             configuration.grid.cellRatio = ratio
             rebuild(geometry.timeline, isOther: false)
+        case .ratingChosen(let rating):
+            let least = (1...5).contains(rating) ? rating : nil
+            guard least != list.minimumRating else { return }
+            list.minimumRating = least
+            // The position is that of other photos.
+            homeAnchor = nil
+            restart(results?.kind)
         case .layoutChosen(let layout):
             guard layout != configuration.grid.layout else { return }
             configuration.grid.layout = layout

@@ -4,13 +4,17 @@ import FoundationEssentials
 
 /// Albums, the trash, hidden photos, and the map of places.
 extension GalleryModel {
-    /// The list of all photos of the same sources, in the same order.
-    public var home: PhotoList { PhotoList(sources: list.sources, order: list.order) }
+    /// The list of all photos of the same sources and ratings, in the same order.
+    public var home: PhotoList {
+        PhotoList(sources: list.sources, order: list.order, minimumRating: list.minimumRating)
+    }
     /// The listed album, once the albums are loaded.
     public var openAlbum: Album? {
         guard case .album(let id) = list.scope else { return nil }
         return albums.first { $0.id == id }
     }
+    /// A Boolean value that indicates whether the list is searched, of which every photo is known.
+    var isSearch: Bool { if case .search = results?.kind { true } else { false } }
     /// A Boolean value that indicates whether the trash is listed.
     public var isTrash: Bool { list.scope == .shelf(.trash) }
     /// A Boolean value that indicates whether hidden photos are listed.

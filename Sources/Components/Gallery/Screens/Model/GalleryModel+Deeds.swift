@@ -28,6 +28,10 @@ extension GalleryModel {
             requests.append(.favorite(ids, isFavorite))
             for id in ids { window.change(id) { $0.isFavorite = isFavorite } }
             if !isFavorite, list.scope == .favorites { take(away: ids) }
+        case .rated(let ids, let rating):
+            guard !ids.isEmpty, !isTrash, (0...5).contains(rating) else { return }
+            requests.append(.rate(ids, rating))
+            for id in ids { window.change(id) { $0.rating = rating } }
         case .restored(let ids): bring(back: ids, .restore(ids), .restored(ids), from: isTrash)
         case .unhid(let ids): bring(back: ids, .show(ids), .shown(ids), from: isHidden)
         case .purged(let ids):

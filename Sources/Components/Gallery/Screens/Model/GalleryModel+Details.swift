@@ -8,7 +8,17 @@ extension GalleryModel {
         case .typed(let text, let field):
             draft.type(text, into: field)
             question = .editing(draft)
+        case .ratingChosen(let rating):
+            draft.rate(rating)
+            question = .editing(draft)
+        case .tagsAdded:
+            draft.addTags()
+            question = .editing(draft)
+        case .tagToggled(let tag):
+            draft.toggle(tag)
+            question = .editing(draft)
         case .saved:
+            draft.addTags()
             guard let changes = draft.changes else { return }
             question = nil
             guard !changes.isEmpty else { return }

@@ -35,6 +35,9 @@ extension GalleryModel {
         case .pairsCame(let pairs): self.pairs = pairs
         case .detailsCame(let photos): take(details: photos)
         case .cameraCame(let camera, let id): if question == .facts(id) { self.camera = camera }
+        case .rated(let changes):
+            if !changes.isEmpty { tell(.described(changes)) }
+            reload()
         case .purgeEnded(let gone):
             tell(.purged(gone, kept: max(0, purging - gone)))
             purging = 0

@@ -28,6 +28,8 @@ public enum GallerySheet: Sendable, Hashable, Codable {
     case album(for: [PhotoID])
     /// The name of a new album, as typed so far, and the photos to add to it.
     case naming(String, holding: [PhotoID])
+    /// The form for a smart album.
+    case smart(SmartAlbumDraft)
     /// The actions for an album.
     case albumDeeds(Album.ID)
     /// The new name of an album, as typed so far.

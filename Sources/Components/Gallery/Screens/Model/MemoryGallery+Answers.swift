@@ -41,6 +41,10 @@ extension MemoryGallery {
         case .details(let ids): return .library(.detailsCame(photos(ids)))
         case .camera(let id): return .library(.cameraCame(camera(of: id), of: id))
         case .pairs: return .library(.pairsCame(alike(limit: GalleryLibrary.mostPairs)))
+        case .rate(let ids, let rating):
+            let former = PhotoChange.rating(rating, photos(ids)).former
+            try carryOut(request)
+            return .library(.rated(former))
         case .purge: return .library(.purgeEnded(gone: try carryOut(request)))
         default:
             try carryOut(request)

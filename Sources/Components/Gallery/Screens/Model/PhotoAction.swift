@@ -6,6 +6,8 @@ public enum PhotoAction: Sendable, Equatable {
     case deleted([PhotoID])
     /// Photos were marked as favorites, or unmarked.
     case favorited([PhotoID], Bool)
+    /// Photos were rated with 0…5 stars.
+    case rated([PhotoID], Int)
     /// Photos were hidden.
     case hid([PhotoID])
     /// Photos were restored from the trash.

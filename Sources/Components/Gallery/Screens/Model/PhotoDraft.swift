@@ -19,6 +19,8 @@ public struct PhotoDraft: Sendable, Hashable, Codable {
         case placeName
         /// Latitude and longitude in degrees, such as `59.437, 24.754`.
         case coordinates
+        /// Tags to add, with commas between them.
+        case tags
     }
 
     /// The photos.
@@ -30,12 +32,20 @@ public struct PhotoDraft: Sendable, Hashable, Codable {
     private var time: String?
     private var placeName: String?
     private var coordinates: String?
+    private var newTags: String?
+    private var rating: Int?
+    /// The tags that every photo gets, and those that every photo loses.
+    private var added: [String] = []
+    private var removed: [String] = []
 
     /// Creates a form for photos that are not loaded yet.
     public init(_ ids: [PhotoID]) { self.ids = ids }
 
     /// A Boolean value that indicates whether anything was edited.
-    public var isEdited: Bool { Field.allCases.contains { self[$0] != nil } }
+    public var isEdited: Bool {
+        Field.allCases.contains { self[$0] != nil } || rating != nil || !added.isEmpty
+            || !removed.isEmpty
+    }
 
     /// The edited text of a field; `nil` if it was not edited.
     private subscript(field: Field) -> String? {
@@ -46,6 +56,7 @@ public struct PhotoDraft: Sendable, Hashable, Codable {
             case .time: time
             case .placeName: placeName
             case .coordinates: coordinates
+            case .tags: newTags
             }
         }
         set {
@@ -55,6 +66,7 @@ public struct PhotoDraft: Sendable, Hashable, Codable {
             case .time: time = newValue
             case .placeName: placeName = newValue
             case .coordinates: coordinates = newValue
+            case .tags: newTags = newValue
             }
         }
     }
@@ -87,7 +99,78 @@ public struct PhotoDraft: Sendable, Hashable, Codable {
         case .time: wall.last
         case .placeName: shared(\.placeName)
         case .coordinates: shared { $0.place.map(Self.text(of:)) ?? "" }
+        case .tags: ""
         }
+    }
+
+    // MARK: Rating and tags
+
+    /// The rating of all photos, 0…5 stars; `nil` if they differ.
+    public var stars: Int? {
+        if let rating { return rating }
+        guard let first, photos.allSatisfy({ $0.rating == first.rating }) else { return nil }
+        return first.rating
+    }
+
+    /// The tags of all photos.
+    public var commonTags: [String] {
+        guard let first else { return [] }
+        let others = photos.dropFirst().map(keys)
+        return tags(of: first).filter { tag in
+            let key = PhotoTags.key(of: tag)
+            return isAdded(key)
+                || keys(of: first).contains(key) && others.allSatisfy { $0.contains(key) }
+        }
+    }
+
+    /// The tags of some of the photos, at most `PhotoTags.most`.
+    public var otherTags: [String] {
+        let common = Set(commonTags.map(PhotoTags.key))
+        let all = photos.lazy.flatMap { photo in
+            tags(of: photo).lazy.filter { !common.contains(PhotoTags.key(of: $0)) }
+        }
+        return PhotoTags.normalized(all)
+    }
+
+    private func keys(of photo: Photo) -> Set<String> { Set(photo.tags.map(PhotoTags.key)) }
+    private func isAdded(_ key: String) -> Bool { added.contains { PhotoTags.key(of: $0) == key } }
+
+    /// Returns the tags of a photo after the changes.
+    private func tags(of photo: Photo) -> [String] {
+        guard !added.isEmpty || !removed.isEmpty else { return photo.tags }
+        let gone = Set(removed.map(PhotoTags.key))
+        return PhotoTags.normalized(
+            photo.tags.filter { !gone.contains(PhotoTags.key(of: $0)) } + added)
+    }
+
+    /// Changes the rating of all photos.
+    mutating func rate(_ stars: Int) {
+        guard (0...5).contains(stars) else { return }
+        rating = photos.allSatisfy { $0.rating == stars } ? nil : stars
+    }
+
+    /// Adds the tags that were typed.
+    mutating func addTags() {
+        for tag in PhotoTags.split(newTags ?? "") { add(tag) }
+        newTags = nil
+    }
+
+    private mutating func add(_ tag: String) {
+        let key = PhotoTags.key(of: tag)
+        removed.removeAll { PhotoTags.key(of: $0) == key }
+        if photos.allSatisfy({ keys(of: $0).contains(key) }) { return }
+        if !isAdded(key) { added = PhotoTags.normalized(added + [tag]) }
+    }
+
+    /// Removes a tag of all photos; adds one of some photos to all of them.
+    mutating func toggle(_ tag: String) {
+        let key = PhotoTags.key(of: tag)
+        guard commonTags.contains(where: { PhotoTags.key(of: $0) == key }) else {
+            add(tag)
+            return
+        }
+        added.removeAll { PhotoTags.key(of: $0) == key }
+        if photos.contains(where: { keys(of: $0).contains(key) }) { removed.append(tag) }
     }
 
     // MARK: What was typed
@@ -95,7 +178,7 @@ public struct PhotoDraft: Sendable, Hashable, Codable {
     /// Returns `true` if the text of a field can be used.
     public func isValid(_ field: Field) -> Bool {
         switch field {
-        case .caption, .placeName: true
+        case .caption, .placeName, .tags: true
         case .day: day.map { Self.day($0) != nil } ?? true
         case .time: time.map { Self.time($0) != nil } ?? true
         case .coordinates: coordinates.map { Self.place($0) != nil } ?? true
@@ -115,6 +198,9 @@ public struct PhotoDraft: Sendable, Hashable, Codable {
             if let place, place.location.map(Self.text(of:)) != photo.place.map(Self.text(of:)) {
                 change.place = place
             }
+            if let rating, rating != photo.rating { change.rating = rating }
+            let tags = tags(of: photo)
+            if tags != photo.tags { change.tags = tags }
             if shift != 0 {
                 change.taken = CaptureTime(
                     milliseconds: photo.taken.milliseconds + shift * 1000,
@@ -149,7 +235,7 @@ public struct PhotoDraft: Sendable, Hashable, Codable {
     }
 
     /// Returns the day of a text such as `2026-11-21`.
-    private static func day(_ text: String) -> Day? {
+    static func day(_ text: String) -> Day? {
         guard let (numbers, signs) = parts(text), numbers.count == 3,
             ["--", "//", ".."].contains(signs), (1...9999).contains(numbers[0])
         else { return nil }
@@ -166,7 +252,7 @@ public struct PhotoDraft: Sendable, Hashable, Codable {
     }
 
     /// Returns the place of a text such as `59.437, 24.754`; no place for an empty text.
-    private static func place(_ text: String) -> PhotoChange.Place? {
+    static func place(_ text: String) -> PhotoChange.Place? {
         let plain = String(
             text.trimmed.compactMap { character -> Character? in
                 // A minus may be typeset (U+2212), and digits may be those of another script.
@@ -189,7 +275,7 @@ public struct PhotoDraft: Sendable, Hashable, Codable {
     }
 
     /// Returns coordinates as they are typed, to about a tenth of a meter.
-    private static func text(of place: PhotoLocation) -> String {
+    static func text(of place: PhotoLocation) -> String {
         [place.latitude, place.longitude].map { value in
             "\((value * 1_000_000).rounded() / 1_000_000)"
         }

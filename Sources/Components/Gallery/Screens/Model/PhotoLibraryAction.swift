@@ -23,6 +23,8 @@ public enum PhotoLibraryAction: Sendable, Equatable {
     case detailsCame([Photo])
     /// The camera's settings of a photo were received.
     case cameraCame(PhotoCamera, of: PhotoID)
+    /// Photos were rated; the changes restore their former ratings.
+    case rated([PhotoChange])
     /// A permanent deletion ended, with the number of deleted photos.
     case purgeEnded(gone: Int)
 }

@@ -10,6 +10,8 @@ public enum PhotoListAction: Sendable, Equatable {
     case orderChosen(PhotoList.Order)
     /// A different aspect ratio of square cells was chosen.
     case ratioChosen(Double)
+    /// A minimum number of stars was chosen; 0 lists all photos.
+    case ratingChosen(Int)
     /// A different layout was chosen.
     case layoutChosen(GridConfiguration.Layout)
     /// A search text was entered; an empty text ends the search.

@@ -56,7 +56,9 @@ private struct AlbumRow: Component {
                             PictureKey(id, version: album.version, side: 256).source, alt: nil,
                             size: front)
                     } else {
-                        Symbol("folder", color: context.palette.textSecondary)
+                        Symbol(
+                            album.rules == nil ? "folder" : "auto",
+                            color: context.palette.textSecondary)
                     }
                 }
                 .size(width: front.width, height: front.height).shrink(0)

@@ -43,6 +43,8 @@ struct GallerySheetView: Component {
                     title: phrases[.galleryAlbumRename], name: name,
                     change: { send(.asked(.renaming(id, $0))) },
                     save: { send.album(.renamed(id, $0)) }, close: { send(.asked(nil)) }))
+        case .smart(let draft):
+            AnyComponent(SmartAlbumSheet(draft: draft, model: model, send: send))
         case .albumDeeds(let id): AnyComponent(AlbumSheet(id: id, model: model, send: send))
         case .deletingAlbum(let id):
             AnyComponent(
@@ -171,7 +173,7 @@ private struct PhotoActionsSheet: Component {
                 ChoiceRow(key: .galleryAlbumAdd, symbol: "folder") {
                     send(.asked(.album(for: ids)))
                 }
-                if case .album(let album) = model.list.scope {
+                if case .album(let album) = model.list.scope, model.openAlbum?.rules == nil {
                     if let first = ids.first, ids.count == 1 {
                         ChoiceRow(key: .galleryAlbumCover, symbol: "photo") {
                             send.album(.coverChosen(first, of: album))
@@ -197,7 +199,8 @@ private struct AlbumChoice: Component {
         let phrases = context.phrases
         let title = phrases[.galleryAlbumAdd]
         let row = context.theme.controlHeight
-        let albums = model.albums
+        // The photos of the others follow from their rules.
+        let albums = model.albums.filter { $0.rules == nil }
         let most = model.room.viewport.height * 0.6
         Sheet(title, close: { send(.asked(nil)) }) {
             Column {
@@ -254,6 +257,11 @@ private struct AlbumSheet: Component {
         let name = place.map { model.albums[$0].name } ?? ""
         Sheet(name, close: { send(.asked(nil)) }) {
             Column {
+                if let place, let draft = SmartAlbumDraft(model.albums[place]) {
+                    ChoiceRow(key: .gallerySmartEdit, symbol: "auto") {
+                        send(.asked(.smart(draft)))
+                    }
+                }
                 ChoiceRow(key: .galleryAlbumRename, symbol: "edit") {
                     send(.asked(.renaming(id, name)))
                 }

@@ -170,6 +170,7 @@ private struct PageBar: Component {
             .fill().shrinkable()
         switch model.page {
         case .albums:
+            IconButton(.gallerySmartNew, "auto") { send(.asked(.smart(SmartAlbumDraft()))) }
             IconButton(.galleryAlbumNew, "add") { send(.asked(.naming("", holding: []))) }
         case .places where model.configuration.map.isShown:
             IconButton(.galleryMap, "map") { send(.pageChosen(.map)) }

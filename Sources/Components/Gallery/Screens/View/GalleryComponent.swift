@@ -161,6 +161,18 @@ private struct GridPage: Component {
                     title: context.phrases[.galleryNoneFound, words], text: nil,
                     symbol: "search", button: nil
                 ) {}
+            } else if model.list.minimumRating != nil {
+                Blank(
+                    title: context.phrases[.galleryRatingNoneFound], text: nil, symbol: "star",
+                    button: context.phrases[.galleryRatingShowAll]
+                ) { send.list(.ratingChosen(0)) }
+            } else if let album = model.openAlbum, album.rules != nil {
+                Blank(
+                    title: context.phrases[.gallerySmartEmpty], text: nil, symbol: "auto",
+                    button: context.phrases[.gallerySmartEdit]
+                ) {
+                    if let draft = SmartAlbumDraft(album) { send(.asked(.smart(draft))) }
+                }
             } else {
                 EmptyCollection(scope: model.list.scope) { send(.addAsked) }
             }
@@ -277,6 +289,7 @@ extension Sender<GalleryAction> {
     var selection: Sender<PhotoSelectionAction> { scope(GalleryAction.selection) }
     var photos: Sender<PhotoAction> { scope(GalleryAction.photos) }
     var album: Sender<AlbumAction> { scope(GalleryAction.album) }
+    var smart: Sender<SmartAlbumAction> { scope(GalleryAction.smart) }
     var map: Sender<MapAction> { scope(GalleryAction.map) }
     var viewer: Sender<PhotoViewerAction> { scope(GalleryAction.viewer) }
     var details: Sender<PhotoDetailsAction> { scope(GalleryAction.details) }

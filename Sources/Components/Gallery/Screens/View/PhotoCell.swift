@@ -92,7 +92,9 @@ struct PhotoCell: Component, Equatable {
                     shift: Point(x: (push?.way ?? 0) * (isMirrored ? -1 : 1), y: 0), scale: shown)
             )
             .animation(movement(context))
-            if look.showsMarks, !isSmall, daysLeft == nil, photo.isFavorite || photo.pages > 1 {
+            if look.showsMarks, !isSmall, daysLeft == nil,
+                photo.isFavorite || photo.pages > 1 || photo.rating > 0
+            {
                 Marks(photo: photo)
             }
             if look.showsCaptions, !isSmall, !photo.caption.isEmpty {
@@ -122,6 +124,7 @@ struct PhotoCell: Component, Equatable {
         .on(key: .space) { send.selection(.toggled(id)) }
         .modified(if: !isSelecting) { $0.on(key: .delete) { send.photos(.deleted([id])) } }
         .on(key: .character("i")) { send(.asked(.facts(id))) }
+        .modified(if: !isSelecting) { $0.rated { send.photos(.rated([id], $0)) } }
         .on(key: .space, .shift) { send.selection(.rangeSelected(to: id)) }
         .on(key: .enter, .shift) { send.selection(.rangeSelected(to: id)) }
     }
@@ -168,6 +171,10 @@ private struct Marks: Component {
         Row(gap: theme.space.hair) {
             if photo.isFavorite { Symbol("heart", color: .white, scale: 0.75) }
             if photo.pages > 1 { Symbol("play", color: .white, scale: 0.75) }
+            if photo.rating > 0 {
+                Text(String(photo.rating)).font(theme.type.caption).color(.white).lines(1)
+                Drawing.star(isFilled: true, .white).square(theme.type.caption.lineHeight)
+            }
         }
         .padding(theme.space.hair)
         .background(Color.black.opacity(0.4))

@@ -4,7 +4,7 @@ import CairnLayout
 import CairnStrings
 import CairnUI
 
-/// The details of a photo: file, capture time and time zone, size, camera, and place.
+/// The details of a photo: file, capture time and time zone, size, camera, place, tags, and rating.
 struct PhotoDetailsSheet: Component {
     var id: PhotoID
     var model: GalleryModel
@@ -26,7 +26,12 @@ struct PhotoDetailsSheet: Component {
                 }
                 .sheetContent(in: model.room)
                 if !model.isTrash {
-                    Row(justify: .flexEnd) {
+                    Row(gap: context.theme.space.small, justify: .spaceBetween, wraps: true) {
+                        StarRow(
+                            rating: photo.rating,
+                            change: send.photos.scope(id: Key(id.description)) {
+                                .rated([id], $0)
+                            })
                         Button(phrases[.galleryEdit]) { send(.asked(.editing(PhotoDraft([id])))) }
                     }
                 }
@@ -64,6 +69,9 @@ struct PhotoDetailsSheet: Component {
             .filter { !$0.isEmpty }
         if !place.isEmpty {
             facts.append((.galleryFactsPlace, place.joined(separator: "\n")))
+        }
+        if !photo.tags.isEmpty {
+            facts.append((.galleryTags, photo.tags.joined(separator: ", ")))
         }
         let isOwn = photo.id.source == PhotoID.library
         facts.append(

@@ -3,7 +3,7 @@ import CairnLayout
 import CairnStrings
 import CairnUI
 
-/// The form for the caption, the date and the place of one or more photos.
+/// The form for the caption, the date, the place, the rating and the tags of one or more photos.
 struct PhotoEditSheet: Component {
     var draft: PhotoDraft
     var model: GalleryModel
@@ -38,6 +38,27 @@ struct PhotoEditSheet: Component {
                         field(
                             .coordinates, .galleryEditCoordinates, phrases,
                             .galleryEditBadCoordinates)
+                        Column {
+                            Text(phrases[.galleryRating]).font(theme.type.callout)
+                                .color(context.palette.textSecondary).decorative()
+                            Row(gap: theme.space.small) {
+                                StarRow(
+                                    rating: draft.stars,
+                                    change: send.details.scope(PhotoDetailsAction.ratingChosen))
+                                if draft.stars == nil {
+                                    Text(phrases[.galleryEditDiffers]).font(theme.type.callout)
+                                        .color(context.palette.textSecondary).lines(1)
+                                }
+                            }
+                        }
+                        TagRow(
+                            common: draft.commonTags, others: draft.otherTags,
+                            toggle: send.details.scope(PhotoDetailsAction.tagToggled))
+                        TextField(
+                            phrases[.galleryTagAdd], text: draft.text(.tags),
+                            placeholder: phrases[.galleryTagHint],
+                            change: send.details.scope(id: "tags") { .typed($0, .tags) },
+                            submit: send.details.scope(id: "tagged") { (_: String) in .tagsAdded })
                     }
                     .shrink(0)
                 }

@@ -58,6 +58,7 @@ struct PhotoGrid: Component {
             }
             .on(.dismiss) { send.selection(.ended) }
             .on(key: .delete) { send.photos(.deleted(model.selectedIDs)) }
+            .rated { send.photos(.rated(model.selectedIDs, $0)) }
         }
         .on(key: .character("a"), .control) { send.selection(.allSelected) }
         .on(key: .character("+")) { send.grid(.zoomed(by: 1)) }

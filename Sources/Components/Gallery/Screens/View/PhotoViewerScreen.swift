@@ -54,10 +54,17 @@ struct PhotoViewerScreen: Component {
         .on(key: .pageUp) { send.viewer(.turned(by: -1)) }
         .on(key: .character("+")) { send.viewer(.zoomed(by: 1.5)) }
         .on(key: .character("-")) { send.viewer(.zoomed(by: 1 / 1.5)) }
-        .on(key: .character("0")) { send.viewer(.zoomed(by: 1 / viewer.zoom.scale)) }
         .on(key: .delete) { if let id = model.openPhoto?.id { send.photos(.deleted([id])) } }
         .on(key: .character("i")) {
             if let id = model.openPhoto?.id { send(.asked(.facts(id))) }
+        }
+        .rated { stars in
+            if stars == 0, viewer.zoom.scale > 1.01 {
+                // A zoomed photo fits first.
+                send.viewer(.zoomed(by: 1 / viewer.zoom.scale))
+            } else if let id = model.openPhoto?.id {
+                send.photos(.rated([id], stars))
+            }
         }
     }
 }
@@ -248,6 +255,7 @@ private struct PhotoFoot: Component {
                             Text(photo.placeName).font(theme.type.callout)
                                 .color(context.palette.textSecondary).lines(1)
                         }
+                        if photo.rating > 0 { Stars(rating: photo.rating) }
                     }
                     .fill().shrinkable()
                     if !model.isTrash {

@@ -3,7 +3,7 @@ import CairnLayout
 import CairnStrings
 import CairnUI
 
-/// The grouping, the order and the layout of the listed photos.
+/// The grouping, the order, the minimum rating and the layout of the listed photos.
 struct ViewOptionsSheet: Component {
     var model: GalleryModel
     var send: Sender<GalleryAction>
@@ -38,6 +38,14 @@ struct ViewOptionsSheet: Component {
                             chosen: model.list.order,
                             choose: send.list.scope(PhotoListAction.orderChosen))
                     }
+                    if model.results == nil || model.isSearch {
+                        OptionGroup(
+                            name: phrases[.galleryRatingAtLeast],
+                            options: [(phrases[.galleryRatingAny], 0)]
+                                + (1...5).map { (String($0), $0) },
+                            chosen: model.list.minimumRating ?? 0,
+                            choose: send.list.scope(PhotoListAction.ratingChosen))
+                    }
                     OptionGroup(
                         name: phrases[.galleryLayout],
                         options: layouts.map { (phrases[$0.1], $0.0) }, chosen: grid.layout,
@@ -60,7 +68,7 @@ struct ViewOptionsSheet: Component {
 }
 
 /// Options of which one is chosen, below their name.
-private struct OptionGroup<Value: Hashable & Sendable>: Component {
+struct OptionGroup<Value: Hashable & Sendable>: Component {
     var name: String
     var options: [(String, Value)]
     var chosen: Value

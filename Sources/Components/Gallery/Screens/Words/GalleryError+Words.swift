@@ -22,6 +22,8 @@ extension GalleryError {
         case .noSuchSource(let name): phrases[.galleryErrorNoSuchSource, name]
         case .emptyName: phrases[.galleryErrorEmptyName]
         case .tooLong(let limit): phrases[.galleryErrorTooLong, limit]
+        case .badRules: phrases[.galleryErrorBadRules]
+        case .tooManyAlbums(let limit): phrases[.galleryErrorTooManyAlbums, limit]
         case .notAllowed: phrases[.galleryErrorNotAllowed]
         case .originalMissing(_, let path): phrases[.galleryErrorOriginalMissing, path]
         case .originalDamaged(_, let path): phrases[.galleryErrorOriginalDamaged, path]

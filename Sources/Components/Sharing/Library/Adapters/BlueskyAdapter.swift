@@ -190,14 +190,18 @@ public struct BlueskyAdapter: ShareAdapter {
     /// Renews the account's tokens. This invalidates the old refresh token: store the returned
     /// account before using it, and run only one renewal at a time.
     public func renewed(_ account: ShareAccount) async throws(DeliveryFailure) -> ShareAccount {
+        let now = caller.now()
         let answer = try await caller.call(
             HTTPRequest(
                 "POST", "\(try account.server())/xrpc/com.atproto.server.refreshSession",
                 [try account.bearer("refresh")]),
             failure: { answer in
-                JSONValue(answer.body)?["error"]?.string == "ExpiredToken"
-                    ? .signIn : Self.failure(answer)
+                guard let json = JSONValue(answer.body) else {
+                    return ServiceClient.gateway(answer, now: now)
+                }
+                return json["error"]?.string == "ExpiredToken" ? .signIn : Self.failure(answer)
             })
+        guard JSONValue(answer.body) != nil else { throw ServiceClient.gateway(answer, now: now) }
         return try Self.account(answer, account)
     }
 

@@ -1,11 +1,13 @@
 import CairnEncoding
+import CairnVault
 import Foundation
 
 /// Posts to a Facebook page (Graph API). The API cannot post to a user's own profile; the link
 /// service `facebook` is for that.
 ///
 /// Account settings: `page`, the page's id; `version` of the API. Secret: `token` of the page,
-/// after Meta has reviewed the app for `pages_manage_posts` and `pages_read_engagement`.
+/// after Meta has reviewed the app for `pages_manage_posts` and `pages_read_engagement`. After a
+/// sign-in with a browser also the secret `user`, the user's own token, and the setting `owner`.
 public struct FacebookAdapter: ShareAdapter {
     private let caller: ServiceClient
 
@@ -74,6 +76,66 @@ public struct FacebookAdapter: ShareAdapter {
         var account = account
         account.name = TextSanitizer.line(name)
         return account
+    }
+
+    /// Finds the user's page, and replaces the user's token by that of the page: the one with the id
+    /// that was entered, or the only one.
+    ///
+    /// The user's token lives for an hour or two. With the secret of the app, Meta exchanges it for
+    /// one whose page tokens have no end.
+    public func completed(_ account: ShareAccount) async throws(DeliveryFailure) -> ShareAccount {
+        var account = account
+        let isLasting = try await lengthen(&account)
+        let graph = try GraphAPI(caller, account)
+        let user = try await graph.get("me", [("fields", "id")])
+        let answer = try await graph.get(
+            "me/accounts", [("fields", "id,access_token"), ("limit", "100")])
+        let pages = (answer["data"]?.values ?? []).filter { page in
+            account.settings["page"].map { $0 == page["id"]?.string } ?? true
+        }
+        guard pages.count == 1, let page = pages.first, let id = page["id"]?.string,
+            let token = page["access_token"]?.string, !token.isEmpty
+        else { throw .setting("page") }
+        account.settings["page"] = id
+        account.settings["owner"] = user["id"]?.string
+        account.secrets["user"] = account.secrets["token"]
+        account.secrets["token"] = Secret(token)
+        // It would renew the user's token, not that of the page.
+        account.secrets["refresh"] = nil
+        if isLasting { (account.settings["expires"], account.settings["renews"]) = (nil, nil) }
+        return account
+    }
+
+    /// Exchanges the user's token for one that lives for 60 days, if the app has a secret.
+    private func lengthen(_ account: inout ShareAccount) async throws(DeliveryFailure) -> Bool {
+        guard let client = account.settings["client"],
+            let secret = account.secrets["client"]?.revealedText()
+        else { return false }
+        let graph = try GraphAPI(caller, account)
+        let answer = try await graph.send(
+            .form(
+                "POST", "\(graph.base)/oauth/access_token", [],
+                [
+                    ("grant_type", "fb_exchange_token"), ("client_id", client),
+                    ("client_secret", secret),
+                    ("fb_exchange_token", try account.secret("token")),
+                ]))
+        guard let token = answer["access_token"]?.string, !token.isEmpty else {
+            throw .contract("token")
+        }
+        account.secrets["token"] = Secret(token)
+        return true
+    }
+
+    /// Withdraws what the user granted the app, for all pages of the user.
+    public func signOut(_ account: ShareAccount) async throws(DeliveryFailure) {
+        guard let token = account.secrets["user"] else { return }
+        var user = account
+        user.secrets["token"] = token
+        let graph = try GraphAPI(caller, user)
+        _ = try await caller.call(
+            HTTPRequest("DELETE", "\(graph.base)/me/permissions", [graph.authorization]),
+            expecting: [200, 400, 401, 403])
     }
 
     private func upload(

@@ -96,7 +96,7 @@ public struct MastodonAdapter: ShareAdapter {
         }
         var account = account
         let host = server.drop { $0 != ":" }.dropFirst(3)
-        account.name = user.contains("@") ? user : "\(user)@\(host)"
+        account.name = TextSanitizer.line(user.contains("@") ? user : "\(user)@\(host)")
         return account
     }
 

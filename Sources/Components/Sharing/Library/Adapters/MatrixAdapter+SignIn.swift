@@ -52,7 +52,7 @@ extension MatrixAdapter {
             throw ServiceClient.stranger(at: base)
         }
         var account = account
-        account.name = user
+        account.name = TextSanitizer.line(user)
         guard var room = account.settings["room"] else { return account }
         if room.hasPrefix("#") {
             let answer = try await caller.call(
@@ -78,12 +78,20 @@ extension MatrixAdapter {
     /// - Returns: the account to store; `nil` if the user must sign in again.
     public func renewed(_ account: ShareAccount) async throws(DeliveryFailure) -> ShareAccount? {
         guard let refresh = account.secrets["refresh"]?.revealedText() else { return nil }
+        let now = caller.now()
         do throws(DeliveryFailure) {
             let answer = try await caller.call(
                 .json(
                     "POST", "\(try account.server())/_matrix/client/v3/refresh", [],
-                    ["refresh_token": .text(refresh)]), failure: Self.failure)
-            guard let json = JSONValue(answer.body) else { throw .contract("refresh") }
+                    ["refresh_token": .text(refresh)])
+            ) { answer in
+                Self.failure(answer)
+                    ?? (JSONValue(answer.body) == nil
+                        ? ServiceClient.gateway(answer, now: now) : nil)
+            }
+            guard let json = JSONValue(answer.body) else {
+                throw ServiceClient.gateway(answer, now: now)
+            }
             return try self.account(json, account)
         } catch {
             switch error {

@@ -87,7 +87,7 @@ public struct XAdapter: ShareAdapter {
             throw .contract("me")
         }
         var account = account
-        account.name = "@\(name)"
+        account.name = TextSanitizer.line("@\(name)")
         return account
     }
 
@@ -106,19 +106,4 @@ public struct XAdapter: ShareAdapter {
         default: return nil
         }
     }
-
-    #if Sharing
-    /// Returns the OAuth client for X: OAuth 2 with PKCE, in a browser. Access tokens expire after
-    /// two hours, and each renewal returns a new refresh token.
-    ///
-    /// - Parameter id: the app's client id at X.
-    /// - Returns: the client for ``OAuth2``.
-    public static func client(id: String) -> OAuth2.Client {
-        OAuth2.Client(
-            authorization: "https://x.com/i/oauth2/authorize",
-            token: "https://api.x.com/2/oauth2/token",
-            revocation: "https://api.x.com/2/oauth2/revoke", id: id,
-            scopes: ["tweet.read", "tweet.write", "users.read", "media.write", "offline.access"])
-    }
-    #endif
 }

@@ -1,10 +1,6 @@
 import CairnEncoding
 import Foundation
 
-#if Sharing
-public import CairnVault
-#endif
-
 /// Uploads a video to YouTube (Data API v3, resumable uploads) in chunks, so that an interruption
 /// costs at most one chunk.
 ///
@@ -162,7 +158,8 @@ public struct YouTubeAdapter: ShareAdapter {
         }
     }
 
-    /// Asks Google for the scopes of the token.
+    /// Asks Google for the scopes of the token, and for the user's email address, which tells several
+    /// accounts apart, if a scope permits that.
     public func signIn(_ account: ShareAccount) async throws(DeliveryFailure) -> ShareAccount {
         var place = account
         place.settings["server"] = account.settings["server"] ?? "oauth2.googleapis.com"
@@ -171,8 +168,12 @@ public struct YouTubeAdapter: ShareAdapter {
                 "POST", "\(try place.server())/tokeninfo", [],
                 [("access_token", try account.secret("token"))]),
             failure: { $0.status == 400 ? .signIn : nil })
-        let scopes = (JSONValue(answer.body)?["scope"]?.string ?? "").split(separator: " ")
+        let json = JSONValue(answer.body)
+        let scopes = (json?["scope"]?.string ?? "").split(separator: " ")
         guard scopes.contains(where: { $0.contains("/auth/youtube") }) else { throw .permission }
+        var account = account
+        let name = TextSanitizer.line(json?["email"]?.string ?? "")
+        if !name.isEmpty { account.name = name }
         return account
     }
 
@@ -194,23 +195,4 @@ public struct YouTubeAdapter: ShareAdapter {
         default: return nil
         }
     }
-
-    #if Sharing
-    /// Returns the OAuth client for YouTube: OAuth 2 with PKCE, or with the device flow.
-    ///
-    /// - Parameters:
-    ///   - id: the app's client id at Google.
-    ///   - secret: the client secret that Google issues with it; in an installed app it is not
-    ///     confidential.
-    /// - Returns: the client for ``OAuth2``.
-    public static func client(id: String, secret: Secret?) -> OAuth2.Client {
-        OAuth2.Client(
-            authorization:
-                "https://accounts.google.com/o/oauth2/v2/auth?access_type=offline&prompt=consent",
-            token: "https://oauth2.googleapis.com/token",
-            device: "https://oauth2.googleapis.com/device/code",
-            revocation: "https://oauth2.googleapis.com/revoke", id: id, secret: secret,
-            scopes: ["https://www.googleapis.com/auth/youtube.upload"])
-    }
-    #endif
 }

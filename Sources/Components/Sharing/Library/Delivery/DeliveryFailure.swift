@@ -39,6 +39,8 @@ public enum DeliveryFailure: Error, Sendable, Equatable, Codable {
     case localServer
     /// The server of the account cannot be used.
     case unreachable(ConnectionProblem)
+    /// The sign-in with a browser cannot go on.
+    case browser(BrowserProblem)
     /// A field of the account, given by its id, has a value that cannot be used.
     case setting(String)
     /// The copy of a photo or file that was to be sent is missing or damaged; it was not sent.
@@ -82,6 +84,7 @@ public enum DeliveryFailure: Error, Sendable, Equatable, Codable {
         case .unknown: "unknown"
         case .localServer: "localServer"
         case .unreachable: "unreachable"
+        case .browser: "browser"
         case .setting: "setting"
         case .attachment: "attachment"
         case .contract: "contract"

@@ -23,11 +23,22 @@ public protocol ShareAdapter: Sendable {
     /// - Returns: the account to store, which the service has accepted.
     /// - Throws: ``DeliveryFailure`` with what the user has to change.
     func signIn(_ account: ShareAccount) async throws(DeliveryFailure) -> ShareAccount
+
+    /// Completes an account whose tokens came from a browser, before it is tried, with what only
+    /// these tokens tell.
+    ///
+    /// - Throws: ``DeliveryFailure`` with what the user has to change.
+    func completed(_ account: ShareAccount) async throws(DeliveryFailure) -> ShareAccount
 }
 
 extension ShareAdapter {
     /// Returns the account unchanged, for a service that offers no way to try it.
     public func signIn(_ account: ShareAccount) async throws(DeliveryFailure) -> ShareAccount {
+        account
+    }
+
+    /// Returns the account unchanged, for a service whose tokens are all that is needed.
+    public func completed(_ account: ShareAccount) async throws(DeliveryFailure) -> ShareAccount {
         account
     }
 }

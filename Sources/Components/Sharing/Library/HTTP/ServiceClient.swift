@@ -113,13 +113,23 @@ public struct ServiceClient: Sendable {
         }
     }
 
+    /// Returns the failure for an answer to a renewal that is not in the format of the service, such
+    /// as the page of a gateway or of a network that wants a login of its own. It says nothing about
+    /// the credentials, which remain.
+    static func gateway(_ answer: HTTPResponse, now: Date) -> DeliveryFailure {
+        let failure = failure(of: answer, publishing: false, now: now)
+        return failure.isPassing
+            ? failure : .transient(after: RetryAfter.seconds(answer.headers, now: now))
+    }
+
     /// Returns the service's own error message: one line, at most 200 characters.
     static func words(of answer: HTTPResponse) -> String {
         let json = JSONValue(answer.body)
         let error = json?["error"]
         let words =
             error?["message"]?.string ?? json?["message"]?.string ?? json?["detail"]?.string
-            ?? error?.string ?? json?["errorMessage"]?.string ?? "\(answer.status)"
+            ?? json?["error_description"]?.string ?? error?.string
+            ?? json?["errorMessage"]?.string ?? "\(answer.status)"
         return String(TextSanitizer.line(words).prefix(200))
     }
 }

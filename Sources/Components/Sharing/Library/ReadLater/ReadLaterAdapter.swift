@@ -1,3 +1,5 @@
+import CairnEncoding
+
 /// Sends the requests of a ``ReadLaterService``.
 public struct ReadLaterAdapter: ShareAdapter {
     private let service: any ReadLaterService
@@ -49,7 +51,11 @@ public struct ReadLaterAdapter: ShareAdapter {
     /// Renews the credentials; returns `nil` if the user must sign in again.
     public func renewed(_ account: ShareAccount) async throws(DeliveryFailure) -> ShareAccount? {
         guard let request = try service.renewal(account, world) else { return nil }
-        return try service.signedIn(account, try await send(request, publishing: false), world)
+        let answer = try await send(request, publishing: false)
+        guard JSONValue(answer.body) != nil else {
+            throw ServiceClient.gateway(answer, now: caller.now())
+        }
+        return try service.signedIn(account, answer, world)
     }
 
     /// Signs out at the service, if it supports that.

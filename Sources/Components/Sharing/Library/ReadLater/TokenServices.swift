@@ -34,18 +34,35 @@ public struct ReadwiseService: ReadLaterService {
     }
 }
 
-/// Raindrop. Secret: `token`.
+/// Raindrop. Secrets: `token`; `refresh`, if it can be renewed. Setting: `server`, if it is not
+/// Raindrop's own.
 public struct RaindropService: ReadLaterService {
-    private let base: String
+    /// Creates the service.
+    public init() {}
 
-    /// Creates the service; a different `base` is for tests.
-    public init(base: String = "https://api.raindrop.io") { self.base = base }
+    private func base(_ account: ShareAccount) throws(DeliveryFailure) -> String {
+        var account = account
+        account.settings["server"] = account.settings["server"] ?? "api.raindrop.io"
+        return try account.server()
+    }
 
     /// `GET /rest/v1/user`.
     public func signIn(
         _ account: ShareAccount, _ world: RequestContext
     ) throws(DeliveryFailure) -> HTTPRequest? {
-        HTTPRequest("GET", "\(base)/rest/v1/user", [try account.bearer()])
+        HTTPRequest("GET", "\(try base(account))/rest/v1/user", [try account.bearer()])
+    }
+
+    /// Names the account after the user's email address, or else after the full name.
+    public func signedIn(
+        _ account: ShareAccount, _ answer: HTTPResponse, _ world: RequestContext
+    ) throws(DeliveryFailure) -> ShareAccount {
+        guard (200...299).contains(answer.status) else { throw world.failure(of: answer) }
+        let user = JSONValue(answer.body)?["user"]
+        let name = TextSanitizer.line(user?["email"]?.string ?? user?["fullName"]?.string ?? "")
+        var account = account
+        if !name.isEmpty { account.name = name }
+        return account
     }
 
     /// Returns a request that checks for the URL first, because saving it again would create a
@@ -54,7 +71,7 @@ public struct RaindropService: ReadLaterService {
         _ page: ReadLaterPage, _ account: ShareAccount, _ world: RequestContext
     ) throws(DeliveryFailure) -> HTTPRequest? {
         .json(
-            "POST", "\(base)/rest/v1/import/url/exists", [try account.bearer()],
+            "POST", "\(try base(account))/rest/v1/import/url/exists", [try account.bearer()],
             ["urls": [.text(page.address)]])
     }
 
@@ -72,7 +89,7 @@ public struct RaindropService: ReadLaterService {
     ) throws(DeliveryFailure) -> HTTPRequest {
         let body = page.json(
             ["link": .text(page.address), "pleaseParse": [:]], text: "excerpt", tags: "tags")
-        return .json("POST", "\(base)/rest/v1/raindrop", [try account.bearer()], body)
+        return .json("POST", "\(try base(account))/rest/v1/raindrop", [try account.bearer()], body)
     }
 
     /// Reads `result` and `item`.

@@ -84,6 +84,7 @@ public struct ServiceCatalog: Sendable, Equatable {
         guard service.state != .paid || service.isOff else { throw refuse("off") }
         guard Set(service.needs).isSubset(of: service.takes) else { throw refuse("needs") }
         guard Set(service.asks.map(\.id)).count == service.asks.count else { throw refuse("asks") }
+        guard service.browser?.isComplete != false else { throw refuse("browser") }
         guard service.photos.types.isEmpty == false else { throw refuse("types") }
     }
 }

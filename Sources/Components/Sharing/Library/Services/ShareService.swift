@@ -43,6 +43,8 @@ public struct ShareService: Sendable, Equatable, Codable, Identifiable {
     public var repeats: Repeats
     /// The fields of the sign-in form, in order; empty if the app signs in some other way.
     public var asks: [SignInField]
+    /// The rule for signing in with a browser; `nil` if people cannot.
+    public var browser: BrowserRule?
     /// The time for which the service recognizes an idempotency key. Seconds; `nil` for as long as
     /// it stores the content.
     public var keySeconds: Double?
@@ -143,7 +145,7 @@ public struct ShareService: Sendable, Equatable, Codable, Identifiable {
 
     private enum CodingKeys: String, CodingKey {
         case id, name, words, symbol, way, state, rules, takes, needs, apart, text, photos, files
-        case address, instead, price, repeats, keySeconds, asks
+        case address, instead, price, repeats, keySeconds, asks, browser
         case isOff = "off"
     }
 
@@ -172,6 +174,7 @@ public struct ShareService: Sendable, Equatable, Codable, Identifiable {
         price = try container.decodeIfPresent(Price.self, forKey: .price)
         repeats = try value(.repeats, .ask)
         asks = try value(.asks, [])
+        browser = try container.decodeIfPresent(BrowserRule.self, forKey: .browser)
         keySeconds = try container.decodeIfPresent(Double.self, forKey: .keySeconds)
     }
 }

@@ -96,6 +96,10 @@ public actor AccountStore {
         if kept.secrets != account.secrets { return .success(kept) }
         do throws(DeliveryFailure) {
             guard let new = try await renew(account) else { return .success(nil) }
+            // Who signed out meanwhile is not signed in again by this.
+            guard (try? self.account(account.service, account.name)) != nil else {
+                return .success(nil)
+            }
             // Store it before it is used, because the old one is no longer valid.
             guard (try? keep(new)) != nil else { return .failure(.transient(after: nil)) }
             return .success(new)

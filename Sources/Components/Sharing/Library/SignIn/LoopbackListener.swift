@@ -12,23 +12,47 @@ import Synchronization
 ///     let address = try await listener.answer(to: attempt) { address in … open it in a browser … }
 ///     let code = try oauth.code(from: address, of: attempt)
 ///
-/// The listener is bound to 127.0.0.1 at a port chosen by the system, before the browser opens. It
+/// The listener is bound to 127.0.0.1 at a port chosen by the system, unless the service needs a
+/// certain one, before the browser opens. It
 /// accepts a single redirect, with the attempt's own state; any other request gets an error page
 /// and changes nothing.
 public final class LoopbackListener: Sendable {
-    /// The redirect URI for the service: `http://127.0.0.1:PORT/`.
+    /// The redirect URI for the service: `http://127.0.0.1:PORT/`, or another name of this machine.
     public let redirect: String
     private let server: any Channel
     private let desk: ListenerState
 
     /// Binds a listener.
     ///
-    /// - Parameter page: the page that the browser shows at the end.
-    /// - Throws: ``DeliveryFailure/notSent`` if no port is available.
-    public init(page: LoopbackPage) async throws(DeliveryFailure) {
+    /// - Parameters:
+    ///   - page: the page that the browser shows at the end.
+    ///   - port: the port that the service redirects to; 0 for any.
+    ///   - host: the name of this machine in the redirect URI; a browser takes `localhost` to
+    ///     127.0.0.1 if nobody answers at its IPv6 address.
+    /// - Throws: ``DeliveryFailure/notSent`` if no port is available,
+    ///   ``DeliveryFailure/browser(_:)`` if the port is in use.
+    public init(
+        page: LoopbackPage, port: Int = 0, host: String = "127.0.0.1"
+    ) async throws(DeliveryFailure) {
         let desk = ListenerState(page)
-        do {
-            server = try await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
+        guard let server = await Self.bind(desk, port) else {
+            throw port == 0 ? .notSent : .browser(.portInUse(port))
+        }
+        self.server = server
+        guard let port = server.localAddress?.port else { throw .notSent }
+        desk.host.withLock { $0 = "\(host):\(port)" }
+        self.desk = desk
+        redirect = "http://\(host):\(port)/"
+    }
+
+    /// Binds a port. A certain one may belong for a moment to the listener of a sign-in that the
+    /// user has just given up.
+    private static func bind(_ desk: ListenerState, _ port: Int) async -> (any Channel)? {
+        for turn in 0..<10 {
+            if turn > 0 { try? await Task.sleep(for: .milliseconds(100)) }
+            let server = try? await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
+                // Otherwise the port of a sign-in would be in use for a minute after it.
+                .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
                 .childChannelInitializer { channel in
                     channel.eventLoop.makeCompletedFuture {
                         let pipeline = channel.pipeline.syncOperations
@@ -39,12 +63,10 @@ public final class LoopbackListener: Sendable {
                         try pipeline.addHandler(LoopbackHandler(desk))
                     }
                 }
-                .bind(host: "127.0.0.1", port: 0).get()
-        } catch { throw .notSent }
-        guard let port = server.localAddress?.port else { throw .notSent }
-        desk.host.withLock { $0 = "127.0.0.1:\(port)" }
-        self.desk = desk
-        redirect = "http://127.0.0.1:\(port)/"
+                .bind(host: "127.0.0.1", port: port).get()
+            if server != nil || port == 0 { return server }
+        }
+        return nil
     }
 
     deinit { server.close(promise: nil) }

@@ -24,14 +24,18 @@ public struct OAuth2: Sendable {
         public var secret: Secret?
         /// The requested scopes.
         public var scopes: [String]
+        /// A Boolean value that indicates whether requests to the service have JSON bodies instead
+        /// of forms, against the standard.
+        public var sendsJSON: Bool
 
         /// Creates a client.
         public init(
             authorization: String, token: String, device: String? = nil, revocation: String? = nil,
-            id: String, secret: Secret? = nil, scopes: [String] = []
+            id: String, secret: Secret? = nil, scopes: [String] = [], sendsJSON: Bool = false
         ) {
             (self.authorization, self.token, self.device) = (authorization, token, device)
             (self.revocation, self.id, self.secret, self.scopes) = (revocation, id, secret, scopes)
+            self.sendsJSON = sendsJSON
         }
     }
 
@@ -224,7 +228,10 @@ public struct OAuth2: Sendable {
     /// - Returns: the tokens.
     /// - Throws: ``DeliveryFailure/busy(after:)`` while a device flow is pending,
     ///   ``DeliveryFailure/signIn`` if the code or the token is no longer valid,
-    ///   ``DeliveryFailure/cancelled`` if the user denied access.
+    ///   ``DeliveryFailure/browser(_:)`` if the service does not know the client,
+    ///   ``DeliveryFailure/cancelled`` if the user denied access. A renewal that was answered by
+    ///   something other than the service is ``DeliveryFailure/transient(after:)``: a page of a
+    ///   gateway does not end a session.
     public func tokens(
         _ answer: HTTPResponse, after old: Tokens? = nil, now: Date
     ) throws(DeliveryFailure) -> Tokens {
@@ -235,12 +242,15 @@ public struct OAuth2: Sendable {
             case "slow_down": throw .busy(after: 5)
             case "access_denied": throw .cancelled
             case "invalid_grant", "expired_token", "invalid_token": throw .signIn
-            default:
-                throw ServiceClient.failure(of: answer, publishing: false, now: now)
+            case "temporarily_unavailable", "server_error": throw .transient(after: nil)
+            case "invalid_client", "unauthorized_client": throw .browser(.unknownClient)
+            case let reason:
+                throw Self.failure(
+                    of: answer, isReasoned: reason != nil, isRenewal: old != nil, now: now)
             }
         }
-        guard let access = json?["access_token"]?.string, !access.isEmpty else {
-            throw .contract("token")
+        guard case .text(let access)? = json?["access_token"], !access.isEmpty else {
+            throw old == nil ? .contract("token") : .transient(after: nil)
         }
         if let type = json?["token_type"]?.string, type.lowercased() != "bearer" {
             throw .contract("token")
@@ -252,6 +262,19 @@ public struct OAuth2: Sendable {
             refresh: json?["refresh_token"]?.string.map { Secret($0) } ?? old?.refresh,
             expires: life.map { now.addingTimeInterval($0) },
             renews: life.map { now.addingTimeInterval($0 * 0.8) })
+    }
+
+    /// Returns the failure for an answer without tokens and without a well-known reason. It is
+    /// reasoned if it has the form of RFC 6749, section 5.2, and one to a renewal if it is about tokens
+    /// that were valid before.
+    private static func failure(
+        of answer: HTTPResponse, isReasoned: Bool, isRenewal: Bool, now: Date
+    ) -> DeliveryFailure {
+        let failure = ServiceClient.failure(of: answer, publishing: false, now: now)
+        guard !failure.isPassing else { return failure }
+        // Whatever the service objects to, the same refresh token would meet the same objection.
+        if isRenewal { return isReasoned ? .signIn : ServiceClient.gateway(answer, now: now) }
+        return failure == .signIn || failure == .permission ? .contract("token") : failure
     }
 
     /// Returns a number of seconds, which some services write as a string.
@@ -271,6 +294,11 @@ public struct OAuth2: Sendable {
     private func form(_ address: String, _ fields: [(name: String, value: String)]) -> HTTPRequest {
         var fields = fields + [("client_id", client.id)]
         if let secret = client.secret?.revealedText() { fields.append(("client_secret", secret)) }
+        if client.sendsJSON {
+            let body = Dictionary(
+                fields.map { ($0.name, JSONValue.text($0.value)) }, uniquingKeysWith: { $1 })
+            return .json("POST", address, [.init("Accept", "application/json")], .object(body))
+        }
         return .form("POST", address, [.init("Accept", "application/json")], fields)
     }
 

@@ -26,6 +26,28 @@ extension ShareAccount {
     }
 }
 
+extension OAuth2Flow {
+    /// Renews the tokens of an account.
+    ///
+    /// - Returns: the account to store; `nil` if the user must sign in again.
+    /// - Throws: ``DeliveryFailure`` if the service could not be reached.
+    public func renewed(
+        _ account: ShareAccount
+    ) async throws(DeliveryFailure) -> ShareAccount? {
+        guard let tokens = account.tokens, tokens.refresh != nil else { return nil }
+        var account = account
+        do throws(DeliveryFailure) {
+            account.tokens = try await renewed(tokens)
+        } catch {
+            switch error {
+            case .signIn, .cancelled, .browser: return nil
+            default: throw error
+            }
+        }
+        return account
+    }
+}
+
 #if Vault && Database
 extension OutboxWorker.AccountSource {
     /// Renews an account of one service, and returns the account to store, or `nil` if the user
@@ -53,7 +75,10 @@ extension OutboxWorker.AccountSource {
         self.init(
             account: { service, name in
                 guard let account = try? await store.account(service, name) else { return nil }
-                guard account.tokens?.areStale(at: now()) == true else { return account }
+                // Without a refresh token, the service says when the token is no longer valid.
+                guard let tokens = account.tokens, tokens.refresh != nil,
+                    tokens.areStale(at: now())
+                else { return account }
                 do throws(DeliveryFailure) {
                     return try await renew(account)
                 } catch {
@@ -68,17 +93,7 @@ extension OAuth2Flow {
     /// A function that renews accounts signed in with this flow, for
     /// ``OutboxWorker/AccountSource/init(_:renewing:now:)``.
     public var renewal: OutboxWorker.AccountSource.Renewal {
-        { (account) throws(DeliveryFailure) in
-            guard let tokens = account.tokens, tokens.refresh != nil else { return nil }
-            var account = account
-            do throws(DeliveryFailure) {
-                account.tokens = try await renewed(tokens)
-            } catch {
-                if error == .signIn { return nil }
-                throw error
-            }
-            return account
-        }
+        { (account) throws(DeliveryFailure) in try await renewed(account) }
     }
 }
 #endif

@@ -48,10 +48,34 @@ public struct SignInInput: Sendable, Equatable, Codable {
         return secrets[field.id] == nil && !field.isOptional ? .missing : nil
     }
 
+    /// Returns the problem of a field's input for a sign-in with a browser, which needs no secrets
+    /// and finds out some of the rest, or `nil` if it can be used.
+    public func browserProblem(
+        of field: SignInField, at service: ShareService
+    ) -> SignInField.Problem? {
+        guard field.kind != .secret else { return nil }
+        let problem = problem(of: field)
+        let isFound = service.browser?.finds.contains(field.id) == true
+        return isFound && problem == .missing ? nil : problem
+    }
+
+    /// Returns the account to sign in to with a browser, without secrets, or `nil` if a field that
+    /// is needed for that is empty or cannot be used.
+    public func browserAccount(for service: ShareService) -> ShareAccount? {
+        guard service.asks.allSatisfy({ browserProblem(of: $0, at: service) == nil }) else {
+            return nil
+        }
+        return named(service, secrets: [:])
+    }
+
     /// Returns the account to sign in with, named after the user or else the server, or `nil` if a
     /// required field is empty or an input cannot be used.
     public func account(for service: ShareService) -> ShareAccount? {
         guard service.asks.allSatisfy({ problem(of: $0) == nil }) else { return nil }
+        return named(service, secrets: secrets)
+    }
+
+    private func named(_ service: ShareService, secrets: [String: Secret]) -> ShareAccount {
         let lines = settings.mapValues { TextSanitizer.line($0) }.filter { !$0.value.isEmpty }
         let sender = lines["from"].map { (try? MailAddress($0))?.address ?? $0 }
         let name =

@@ -21,6 +21,9 @@ public struct ShareSheetModel: Model, Codable {
         public var account: String?
         /// The accounts at the service.
         public var accounts: [Account]
+        /// A Boolean value that indicates whether the user can sign in with a browser; `false` if the
+        /// settings miss the app's client ID, `nil` if the service has no such sign-in.
+        public var hasBrowser: Bool?
 
         /// The service's id.
         public var id: String { service.id }
@@ -151,7 +154,8 @@ public struct ShareSheetModel: Model, Codable {
                 Offer(
                     service: service, problems: problems,
                     account: accounts.first { $0.service == service.id }?.name,
-                    accounts: accounts.filter { $0.service == service.id })
+                    accounts: accounts.filter { $0.service == service.id },
+                    hasBrowser: settings.hasBrowser(service))
             )
         }.sorted { left, right in
             // Services that cannot accept the content come last; otherwise sort by use, then by
@@ -228,14 +232,11 @@ public struct ShareSheetModel: Model, Codable {
         case .happened(let id, let action):
             if self[id] != nil { flows[id, default: ShareFlow()].update(action) }
         case .signInAsked(let id), .chose(.signIn, _, let id): return signIn(id)
-        case .browserChosen(let id, let server):
-            if self[id] != nil { flows[id, default: ShareFlow()].update(.signInStarted) }
-            return [.browse(id, server: server)]
+        case .browserChosen(let account):
+            start(account)
+            return [.browse(account)]
         case .accountTyped(let account):
-            if let service = self[account.service]?.service {
-                flows[service.id, default: ShareFlow()].update(.signInStarted)
-                typedRecipient = service.recipient.flatMap { account.settings[$0.id] }
-            }
+            start(account)
             return [.signIn(account)]
         case .signedIn(let id, let account):
             guard let place = offers.firstIndex(where: { $0.id == id }) else { break }
@@ -314,10 +315,16 @@ public struct ShareSheetModel: Model, Codable {
         return [.signOut(id, name)]
     }
 
+    private mutating func start(_ account: ShareAccount) {
+        guard let service = self[account.service]?.service else { return }
+        flows[service.id, default: ShareFlow()].update(.signInStarted)
+        typedRecipient = service.recipient.flatMap { account.settings[$0.id] }
+    }
+
     /// Opens the sign-in form of a service, or the browser for a service without one.
     private mutating func signIn(_ id: String) -> [ShareSheetRequest] {
         guard self[id]?.service.asks.isEmpty == false else {
-            return [.browse(id, server: "")]
+            return [.browse(ShareAccount(service: id))]
         }
         show(.signIn(id))
         return []
@@ -378,8 +385,9 @@ public enum ShareSheetAction: Sendable, Equatable {
     case happened(String, ShareFlow.Action)
     /// The user asked to sign in at a service.
     case signInAsked(String)
-    /// The user asked to sign in at a service, at the given server, with a browser.
-    case browserChosen(String, server: String)
+    /// The user asked to sign in with a browser; the account has the settings that were entered for
+    /// that, and no secrets.
+    case browserChosen(ShareAccount)
     /// The sign-in form of a service was submitted.
     case accountTyped(ShareAccount)
     /// The user signed in at a service with the given account.

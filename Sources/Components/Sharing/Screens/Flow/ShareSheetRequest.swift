@@ -9,9 +9,9 @@ public enum ShareSheetRequest: Sendable, Equatable {
     /// Sign in; answered by ``ShareSheetAction/signedIn(_:_:)`` or
     /// ``ShareFlow/Action/signInFailed(_:)``.
     case signIn(ShareAccount)
-    /// Sign in at a service with a browser, at the given server if it has several; answered as
+    /// Sign in with a browser, with the settings of an account that has no secrets; answered as
     /// ``signIn(_:)``.
-    case browse(String, server: String)
+    case browse(ShareAccount)
     /// Sign out of an account of a service.
     case signOut(String, String)
     /// Carry out the user's decision about a delivery to the given service.

@@ -179,6 +179,16 @@ extension TextKey {
     package static let shareSignInTo: TextKey = "share.signInTo"
     /// Sign in using the browser
     package static let shareInBrowser: TextKey = "share.inBrowser"
+    /// Signing in using the browser needs this app’s client ID at %@, which the setting sharing.clients does not contain. Enter an access token.
+    package static let shareBrowserMissingClient: TextKey = "share.browser.missingClient"
+    /// The service does not know this app’s client ID. Check the settings sharing.clients and sharing.clientSecrets.
+    package static let shareBrowserUnknownClient: TextKey = "share.browser.unknownClient"
+    /// %@ offers no sign-in using the browser. Enter an access token.
+    package static let shareBrowserUnavailable: TextKey = "share.browser.unavailable"
+    /// Another sign-in or program uses port %@ of this computer. End it, or change the setting sharing.redirectPort.
+    package static let shareBrowserPortInUse: TextKey = "share.browser.portInUse"
+    /// The service did not accept the sign-in. Start it again.
+    package static let shareBrowserRefused: TextKey = "share.browser.refused"
     /// Send
     package static let shareGroupSending: TextKey = "share.group.sending"
     /// Open in

@@ -12,7 +12,7 @@ public import CairnUI
 public struct ShareSheet: Component {
     private let model: ShareSheetModel
     private let send: Sender<ShareSheetAction>
-    private let browsers: Set<String>
+    private let signsInByBrowser: Bool
     private let picture: (SharePhoto) -> ImageSource?
 
     /// Creates a sheet.
@@ -20,16 +20,17 @@ public struct ShareSheet: Component {
     /// - Parameters:
     ///   - model: the state of the sheet.
     ///   - send: receives the actions.
-    ///   - browsers: the ids of services that the app signs in to with a browser too.
+    ///   - signsInByBrowser: `true` if the app can sign in with a browser, to the services that
+    ///     permit it.
     ///   - picture: returns the image of a photo for the preview; by default only for photos in
     ///     files.
     public init(
-        _ model: ShareSheetModel, send: Sender<ShareSheetAction>, browsers: Set<String> = [],
+        _ model: ShareSheetModel, send: Sender<ShareSheetAction>, signsInByBrowser: Bool = false,
         picture: @escaping (SharePhoto) -> ImageSource? = ShareSheet.file
     ) {
         self.model = model
         self.send = send
-        self.browsers = browsers
+        self.signsInByBrowser = signsInByBrowser
         self.picture = picture
     }
 
@@ -67,7 +68,8 @@ public struct ShareSheet: Component {
         case .signIn(let id):
             AnyComponent(
                 SignInPage(
-                    id: id, model: model, hasBrowser: browsers.contains(id), send: send))
+                    id: id, model: model,
+                    hasBrowser: signsInByBrowser ? model[id]?.hasBrowser : nil, send: send))
         case .uploads: AnyComponent(UploadsPage(model: model, send: send))
         }
     }

@@ -40,9 +40,23 @@ extension DeliveryFailure {
         case .unknown: phrases[.shareStateUncertain]
         case .localServer: phrases[.shareFailureLocalServer]
         case .unreachable(let problem): problem.text(in: phrases)
+        case .browser(let problem): problem.text(in: phrases)
         case .setting(let id): phrases[.shareFailureSetting, SignInField.title(of: id, in: phrases)]
         case .attachment: phrases[.shareFailureAttachment]
         case .contract: phrases[.shareFailureContract]
+        }
+    }
+}
+
+extension BrowserProblem {
+    /// Returns a localized sentence that explains the problem and what to change.
+    public func text(in phrases: Phrases) -> String {
+        switch self {
+        case .missingClient(let service): phrases[.shareBrowserMissingClient, service]
+        case .unknownClient: phrases[.shareBrowserUnknownClient]
+        case .unavailable(let host): phrases[.shareBrowserUnavailable, host]
+        case .portInUse(let port): phrases[.shareBrowserPortInUse, String(port)]
+        case .refused: phrases[.shareBrowserRefused]
         }
     }
 }

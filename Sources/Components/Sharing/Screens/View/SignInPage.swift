@@ -7,8 +7,9 @@ import CairnUI
 struct SignInPage: Component {
     var id: String
     var model: ShareSheetModel
-    /// Indicates that the user can sign in with a browser instead.
-    var hasBrowser: Bool
+    /// Indicates that the user can sign in with a browser instead; `false` if the settings miss what
+    /// that needs, `nil` if it is not possible.
+    var hasBrowser: Bool?
     var send: Sender<ShareSheetAction>
 
     func body(in context: Context) -> some Component {
@@ -20,7 +21,9 @@ struct SignInPage: Component {
                     service: service, state: model.flow(of: id).state,
                     trouble: trouble(phrases), isOfServer: isOfServer,
                     submit: send.scope(ShareSheetAction.accountTyped),
-                    browse: hasBrowser ? { send(.browserChosen(id, server: $0)) } : nil,
+                    browse: hasBrowser == true
+                        ? send.scope(ShareSheetAction.browserChosen) : nil,
+                    missing: hasBrowser == false ? .missingClient(service.name) : nil,
                     back: { send(.showed(model.chosen.contains(id) ? .ways : .accounts)) })
             }
         }
@@ -43,6 +46,11 @@ struct SignInPage: Component {
     }
 }
 
+/// The way of signing in that the user tried last with this input.
+private enum Tried: Codable, Sendable {
+    case nothing, form, browser
+}
+
 /// The fields and their input, which is local state and never saved with the screen.
 private struct SignInForm: Component {
     var service: ShareService
@@ -50,14 +58,16 @@ private struct SignInForm: Component {
     var trouble: String?
     var isOfServer: Bool
     var submit: Sender<ShareAccount>
-    var browse: ((_ server: String) -> Void)?
+    var browse: Sender<ShareAccount>?
+    /// The reason that the user cannot sign in with a browser.
+    var missing: BrowserProblem?
     var back: () -> Void
 
     func body(in context: Context) -> some Component {
         let phrases = context.phrases
         let theme = context.theme
         let typed = context.state("typed", initially: SignInInput(for: service))
-        let hasTried = context.state("tried", initially: false)
+        let hasTried = context.state("tried", initially: Tried.nothing)
         let isAskingAll = context.state("further", initially: false)
         let isBusy = state == .loggingIn
         let hasFurther = service.asks.contains(where: \.isFurther)
@@ -92,14 +102,17 @@ private struct SignInForm: Component {
             }
             Text(phrases[.shareAskSafe, title]).font(theme.type.caption)
                 .color(context.palette.textSecondary)
+            if let missing {
+                Text(missing.text(in: phrases)).font(theme.type.caption)
+                    .color(context.palette.textSecondary)
+            }
             Row(gap: theme.space.small, justify: .flexEnd, wraps: true) {
                 if let browse {
                     Button(phrases[.shareInBrowser], .plain, isEnabled: !isBusy) {
-                        let server = service.asks.first { $0.id == "server" }
-                        guard server.map({ typed.value.problem(of: $0) == nil }) != false else {
-                            return hasTried.set(true)
+                        guard let account = typed.value.browserAccount(for: service) else {
+                            return hasTried.set(.browser)
                         }
-                        browse(server.map { typed.value.shown($0) } ?? "")
+                        browse(account)
                     }
                 }
                 Button(phrases[.commonBack], .quiet) { back() }
@@ -111,7 +124,7 @@ private struct SignInForm: Component {
     }
 
     private func input(
-        _ field: SignInField, _ typed: Local<SignInInput>, _ hasTried: Local<Bool>, _ isBusy: Bool,
+        _ field: SignInField, _ typed: Local<SignInInput>, _ hasTried: Local<Tried>, _ isBusy: Bool,
         _ phrases: Phrases
     ) -> AnyComponent {
         func type(_ text: String) {
@@ -129,7 +142,12 @@ private struct SignInForm: Component {
                     choices: (field.isOptional ? [""] : []) + field.choices, isEnabled: !isBusy,
                     choose: type))
         }
-        let problem = hasTried.value ? typed.value.problem(of: field) : nil
+        let problem: SignInField.Problem? =
+            switch hasTried.value {
+            case .nothing: nil
+            case .form: typed.value.problem(of: field)
+            case .browser: typed.value.browserProblem(of: field, at: service)
+            }
         return AnyComponent(
             TextField(
                 name(field, phrases), text: typed.value.shown(field), placeholder: field.example,
@@ -139,8 +157,8 @@ private struct SignInForm: Component {
             ) { _ in go(typed.value, hasTried) })
     }
 
-    private func go(_ typed: SignInInput, _ hasTried: Local<Bool>) {
-        guard let account = typed.account(for: service) else { return hasTried.set(true) }
+    private func go(_ typed: SignInInput, _ hasTried: Local<Tried>) {
+        guard let account = typed.account(for: service) else { return hasTried.set(.form) }
         submit(account)
     }
 

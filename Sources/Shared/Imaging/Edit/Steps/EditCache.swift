@@ -15,6 +15,8 @@ final class EditCache: Sendable {
         /// The part that a recipe keeps, rotated and at the size of the result, after all geometric
         /// operations.
         case cut(PhotoRecipe, PixelSize)
+        /// The part that a recipe keeps, with everything but strokes and overlays.
+        case toned(PhotoRecipe, PixelSize)
         /// An overlay, regardless of its position.
         case overlay(PhotoOverlay, side: Double)
 
@@ -22,9 +24,21 @@ final class EditCache: Sendable {
         init(cut recipe: PhotoRecipe, _ size: PixelSize) {
             var rest = recipe
             rest.adjustments = PhotoAdjustments()
+            rest.enhancement = nil
+            rest.curves = PhotoCurves()
+            rest.colorRanges = PhotoColorRanges()
             rest.sharpening = 0
+            rest.strokes = []
             rest.overlays = []
             self = .cut(rest, size)
+        }
+
+        /// Creates the key for the adjusted part of a recipe.
+        init(toned recipe: PhotoRecipe, _ size: PixelSize) {
+            var rest = recipe
+            rest.strokes = []
+            rest.overlays = []
+            self = .toned(rest, size)
         }
 
         /// The maximum number of entries of a kind. A drag produces a new crop at each step and
@@ -32,7 +46,7 @@ final class EditCache: Sendable {
         /// without the crop.
         fileprivate var most: Int {
             switch self {
-            case .redacted, .covered, .cut: 1
+            case .redacted, .covered, .cut, .toned: 1
             case .part, .overlay: 4
             }
         }
@@ -40,7 +54,7 @@ final class EditCache: Sendable {
         fileprivate func isLike(_ other: Key) -> Bool {
             switch (self, other) {
             case (.redacted, .redacted), (.part, .part), (.covered, .covered), (.cut, .cut),
-                (.overlay, .overlay):
+                (.overlay, .overlay), (.toned, .toned):
                 true
             default: false
             }

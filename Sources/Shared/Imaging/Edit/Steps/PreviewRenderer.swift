@@ -19,20 +19,63 @@ struct PreviewRenderer {
     func preview(fitting box: PixelSize?) throws(ImagingError) -> PhotoPixels {
         let plan = RenderGeometry(recipe, proxy.size)
         let full = RenderGeometry(recipe, proxy.fullSize).output
-        let size = box.map { self.size(of: full, fitting: $0, atMost: plan.output) } ?? plan.output
-        let cut = try proxy.prepared.pixels(for: .init(cut: recipe, size)) {
+        let wanted =
+            box.map { self.size(of: full, fitting: $0, atMost: plan.output) } ?? plan.output
+        let cut = try proxy.prepared.pixels(for: .init(cut: recipe, wanted)) {
             () throws(ImagingError) in
-            if proxy.isOpaque { return try self.cut(plan, size) }
+            if proxy.isOpaque { return try self.cut(plan, wanted) }
             // Blending pixels requires weighting colors by alpha, which libvips does.
             let picture = try proxy.pixels.picture(renderer.watch)
             return try PixelBuffer(
-                renderer.cut(of: picture, .up, to: size))
+                renderer.cut(of: picture, .up, to: wanted))
         }
+        // libvips may round differently.
+        let size = cut.size
         let scale = Double(size.width) / Double(max(1, full.width))
-        var bytes = try adjusted(cut, scale)
-        if let outline = recipe.crop?.outline(in: size) { mask(&bytes, size, outline) }
+        var bytes = try toned(cut, size, scale)
+        try drawStrokes(on: &bytes, size, plan)
         for overlay in recipe.overlays { try lay(overlay, over: &bytes, size, plan) }
         return PhotoPixels(size, bytes)
+    }
+
+    /// Returns the pixels with everything but strokes and overlays. They are kept while lines are
+    /// drawn: a new stroke computes nothing else anew.
+    private func toned(
+        _ cut: PixelBuffer, _ size: PixelSize, _ scale: Double
+    ) throws(ImagingError) -> [UInt8] {
+        func make() throws(ImagingError) -> [UInt8] {
+            var bytes = try adjusted(cut, scale)
+            if let outline = recipe.crop?.outline(in: size) { mask(&bytes, size, outline) }
+            return bytes
+        }
+        if recipe.strokes.isEmpty { return try make() }
+        let kept = try proxy.prepared.pixels(for: .init(toned: recipe, size)) {
+            () throws(ImagingError) in
+            try PixelBuffer(PhotoPixels(size, make()))
+        }
+        return [UInt8](unsafeUninitializedCapacity: size.area * 4) { buffer, count in
+            guard let out = buffer.baseAddress else { return }
+            _ = kept.read { out.initialize(from: $0, count: size.area * 4) }
+            count = size.area * 4
+        }
+    }
+
+    private func drawStrokes(
+        on bytes: inout [UInt8], _ size: PixelSize, _ plan: RenderGeometry
+    ) throws(ImagingError) {
+        let scale = Double(size.width) / Double(plan.output.width)
+        let side = Double(min(proxy.size.width, proxy.size.height)) * scale
+        guard
+            let strokes = StrokePoints(
+                recipe.strokes, plan, upright: proxy.size, scale, side: side)
+        else { return }
+        let result = bytes.withUnsafeMutableBufferPointer { buffer in
+            Result { () throws(ImagingError) in
+                guard let out = buffer.baseAddress else { return }
+                try strokes.draw(on: out, size, rows, renderer.watch)
+            }
+        }
+        try result.get()
     }
 
     /// Returns the size of the saved result fitted into the same box, rounded only once, from the
@@ -56,12 +99,13 @@ struct PreviewRenderer {
         let plan = RenderGeometry(recipe, proxy.size).uncut(of: proxy.size, stage.size)
         let full = CropCanvas(recipe, of: proxy.fullSize).size
         let scale = Double(size.width) / Double(max(1, full.width))
-        guard plan.angle != 0 else {
+        guard plan.isSampled else {
             let all = PixelRectangle(wholeOf: proxy.size)
             return PhotoPixels(
                 size, try adjusted(straight(all, plan.turn, size), scale))
         }
         var bytes = try adjusted(turned(plan, size), scale)
+        if plan.angle == 0 { return PhotoPixels(size, bytes) }
         let corners = [(0.0, 0.0), (1, 0), (1, 1), (0, 1)].map { corner in
             let place = stage.onStage(UnitPoint(x: corner.0, y: corner.1))
             return UnitPoint(x: place.x * Double(size.width), y: place.y * Double(size.height))
@@ -74,7 +118,7 @@ struct PreviewRenderer {
 
     private func cut(_ plan: RenderGeometry, _ size: PixelSize) throws(ImagingError) -> PixelBuffer
     {
-        plan.angle == 0 ? try straight(plan.window, plan.turn, size) : try turned(plan, size)
+        plan.isSampled ? try turned(plan, size) : try straight(plan.window, plan.turn, size)
     }
 
     /// Returns a part rotated by quarter turns. `size` is that of the result.
@@ -112,20 +156,33 @@ struct PreviewRenderer {
     {
         let copy = try nearlyAsSmall(Double(size.width) / Double(max(1, plan.output.width)))
         try renderer.watch.check()
+        let across = Double(copy.size.width) / Double(proxy.size.width)
+        let down = Double(copy.size.height) / Double(proxy.size.height)
         func origin(_ x: Double, _ y: Double) -> (x: Double, y: Double) {
             let place = plan.origin(
                 of: x * Double(plan.output.width) / Double(size.width),
                 y * Double(plan.output.height) / Double(size.height))
-            return (
-                place.x * Double(copy.size.width) / Double(proxy.size.width),
-                place.y * Double(copy.size.height) / Double(proxy.size.height)
-            )
+            // A projection maps pixels of the copy to edit on, and the others those of the smaller one.
+            return plan.projection == nil ? (place.x * across, place.y * down) : place
         }
         let (start, right, below) = (origin(0, 0), origin(1, 0), origin(0, 1))
         let matrix = [
             right.x - start.x, below.x - start.x, start.x,
             right.y - start.y, below.y - start.y, start.y,
         ]
+        if let projection = plan.projection {
+            let warp = projection.composed(
+                matrix, proxy.size, scale: UnitPoint(x: across, y: down))
+            return try PixelBuffer(size) { out in
+                _ = copy.read { pixels in
+                    rows.forEach(size.height) { from, to in
+                        cairn_pixels_warp(
+                            pixels, Int32(copy.size.width), Int32(copy.size.height), warp, out,
+                            Int32(size.width), from, to)
+                    }
+                }
+            }
+        }
         return try PixelBuffer(size) { out in
             _ = copy.read { pixels in
                 rows.forEach(size.height) { from, to in
@@ -260,9 +317,8 @@ struct PreviewRenderer {
     ) throws(ImagingError) -> [UInt8] {
         try renderer.watch.check()
         let size = pixels.size
-        let curves =
-            recipe.adjustments.limited.isNeutral
-            ? nil : ToneCurves(recipe.adjustments, bits: 8)
+        let curves = recipe.changesTones ? ToneCurves(recipe, bits: 8) : nil
+        let colors = recipe.colorRanges.isNeutral ? nil : ColorTables(recipe.colorRanges)
         let toned = [UInt8](unsafeUninitializedCapacity: size.area * 4) { buffer, count in
             guard let out = buffer.baseAddress else { return }
             cairn_memory_in_large_pages(out, size.area * 4)
@@ -273,6 +329,11 @@ struct PreviewRenderer {
                     }
                 } else {
                     out.initialize(from: start, count: size.area * 4)
+                }
+            }
+            if let colors {
+                rows.forEach(size.height) { from, to in
+                    colors.apply(to: out, width: size.width, from, to)
                 }
             }
             count = size.area * 4

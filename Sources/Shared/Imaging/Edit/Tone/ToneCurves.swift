@@ -1,14 +1,19 @@
 import CVips
 
-/// Adjustments as lookup tables, for pictures with 8 or 16 bits per channel.
+/// Adjustments of light as lookup tables, for pictures with 8 or 16 bits per channel.
 struct ToneCurves {
     private var tables: [Int32] = []
     private let entries: Int
     private let saturation: Int32
     private let vignette: Int32
 
-    init(_ adjustments: PhotoAdjustments, bits: Int) {
-        let limited = adjustments.limited
+    /// Creates the tables of the enhancement, the adjustments and the curves of a flattened recipe.
+    init(_ recipe: PhotoRecipe, bits: Int) {
+        let limited = recipe.adjustments.limited
+        let enhancement = recipe.enhancement.flatMap { $0.isNeutral ? nil : $0 }
+        let levels = enhancement?.levels.limited ?? PhotoLevels()
+        let strength = enhancement?.amount ?? 0
+        let balance = [levels.red, levels.green, levels.blue]
         entries = bits == 16 ? 65_536 : 256
         saturation = Int32((4096 * (1 + limited.saturation)).rounded())
         vignette = Int32((4096 * (1 - 0.75 * limited.vignette)).rounded())
@@ -17,9 +22,15 @@ struct ToneCurves {
         let gains = [0.35, -0.02, -0.35].map { Arithmetic.power(2, $0 * limited.warmth) * light }
         tables.reserveCapacity(3 * entries)
         let top = Double(entries - 1)
-        for gain in gains {
+        for (band, channel) in [PhotoCurves.Channel.red, .green, .blue].enumerated() {
+            let curve = CurveTable(recipe.curves.all, then: recipe.curves[channel])
             for entry in 0..<entries {
-                let value = Self.curve(Double(entry) / top, gain, limited)
+                var value = Double(entry) / top
+                if strength > 0 {
+                    value += strength * (levels.applied(to: value, gain: balance[band]) - value)
+                }
+                value = Self.curve(value, gains[band], limited)
+                if let curve { value = curve(value) }
                 tables.append(Int32((value * top * 16).rounded()))
             }
         }
@@ -78,5 +89,31 @@ struct ToneCurves {
                 vignette: vignette)
             return work(&tone)
         }
+    }
+}
+
+/// Two tone curves in succession, sampled finely enough for 16 bits.
+private struct CurveTable {
+    private static let steps = 4096
+    private let one: [Double]
+    private let two: [Double]
+
+    /// Creates a table; `nil` if both curves change nothing.
+    init?(_ one: PhotoCurve, then two: PhotoCurve) {
+        if one.isNeutral, two.isNeutral { return nil }
+        self.one = one.isNeutral ? [] : one.values(Self.steps + 1)
+        self.two = two.isNeutral ? [] : two.values(Self.steps + 1)
+    }
+
+    /// Returns the value after both curves.
+    func callAsFunction(_ value: Double) -> Double {
+        Self.value(Self.value(value, one), two)
+    }
+
+    private static func value(_ value: Double, _ table: [Double]) -> Double {
+        if table.isEmpty { return value }
+        let place = min(max(value, 0), 1) * Double(steps)
+        let index = min(Int(place), steps - 1)
+        return table[index] + (table[index + 1] - table[index]) * (place - Double(index))
     }
 }
