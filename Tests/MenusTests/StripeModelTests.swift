@@ -73,7 +73,7 @@ import Testing
     @Test func itTurnsRoundAndEndsOnce() {
         let closing = model(.opened, .closed)
         #expect(closing.phase == .closing(from: 1))
-        #expect(closing.applying(.toggled).isOpen)
+        #expect(closing.applying(.opened).isOpen)
         #expect(closing.applying(.closed) == closing)
         #expect(closing.applying(.settled(1)) == closing)
         #expect(closing.applying(.settled(2)).phase == .closed)
@@ -88,7 +88,7 @@ import Testing
                 Int.random(in: 0..<6, using: &random)]
             let index = Int.random(in: -1...4, using: &random)
             let actions: [StripeMenuAction] = [
-                .opened, .closed, .toggled, .picked(index), .wentBack,
+                .opened, .closed, .picked(index), .wentBack,
                 .dragged(.began, part: part, speed: part),
                 .dragged(.moved, part: part, speed: part),
                 .dragged(.ended, part: part, speed: part * 1000),
