@@ -129,10 +129,26 @@ import Testing
         for item in items.prefix(40) {
             _ = await session.perform(.tap(.zero, modifiers: []), on: item.id)
             if isField(item) { await type(session, into: item) }
+            if item.role.kind == .slider { await drag(session, item) }
             await session.settle()
             if await lines(session) != before { return true }
         }
         return false
+    }
+
+    /// Presses a slider near its beginning, and lets go near its end.
+    private static func drag(_ session: Session<StillModel>, _ item: Outline.Item) async {
+        var track: ElementID?
+        await session.scene.root.element(item.id)?.walk { element in
+            if element.events.contains(.drag) { track = track ?? element.id }
+            return true
+        }
+        guard let track else { return }
+        let area = Size(width: 100, height: 44)
+        for (phase, x) in [(Drag.Phase.began, 5.0), (.ended, 95)] {
+            let drag = Drag(phase, at: Point(x: x, y: 2), in: area)
+            _ = await session.perform(.drag(drag), on: track)
+        }
     }
 
     /// Presses keys, walks by arrows and by Tab, until something changes.
