@@ -75,6 +75,7 @@ struct ReachScan {
         var isCase = false
         repeat {
             let token = tokens[index]
+            if token.isWord { words[token.text, default: 0] += 1 }
             switch token.text {
             case "{": depth += 1
             case "}": depth -= 1
