@@ -38,6 +38,21 @@ import Testing
         #expect(menu.isOpen == drag.opens)
     }
 
+    @Test func howFarAndHowFastADragGoesIsSet() {
+        func opens(
+            _ part: Double, _ speed: Double, _ change: (inout StripeMenuConfiguration) -> Void
+        ) -> Bool {
+            var settings = StripeMenuConfiguration()
+            change(&settings)
+            return StripeMenuModel(Self.items, settings)
+                .applying(.dragged(.began, part: 0, speed: 0))
+                .applying(.dragged(.moved, part: part, speed: speed))
+                .applying(.dragged(.ended, part: part, speed: speed)).isOpen
+        }
+        #expect(opens(0.6, 0) { _ in } && !opens(0.6, 0) { $0.commitPart = 0.8 })
+        #expect(!opens(0.1, 200) { _ in } && opens(0.1, 200) { $0.flickSpeed = 100 })
+    }
+
     @Test func aDragBeginsWhereTheFingerLetGo() {
         let held = model(.dragged(.moved, part: 0.7, speed: 0))
         #expect(held.phase == .dragged(part: 0.7, wasOpen: false))
