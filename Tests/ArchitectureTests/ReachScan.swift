@@ -184,6 +184,16 @@ struct ReachScan {
         }
     }
 
+    /// Whether a byte is a part of an identifier.
+    static func isOfWord(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+            true
+        default: false
+        }
+    }
+
     private static func tokens(_ lines: [String]) -> [Token] {
         var tokens: [Token] = []
         for line in lines {
@@ -201,9 +211,7 @@ struct ReachScan {
             }
             for byte in line.utf8 {
                 switch byte {
-                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
-                    word.append(byte)
+                case _ where isOfWord(byte): word.append(byte)
                 case UInt8(ascii: " "), UInt8(ascii: "`"):
                     endWord()
                     if byte == UInt8(ascii: " ") { isApart = true }
@@ -235,13 +243,27 @@ struct ReachMap: Sendable {
     let requests: [Name]
     let settings: [Name]
 
+    /// The words of the tests, their texts included: a file of settings is one.
+    private let tested: Set<String>
+
     static func ofPackage() throws -> ReachMap { try made.get() }
 
     private static let made = Result {
-        ReachMap(try ["Sources", "Demo"].flatMap { try SwiftSource.all(below: $0) })
+        ReachMap(
+            try ["Sources", "Demo"].flatMap { try SwiftSource.all(below: $0) },
+            tests: try SwiftSource.all(below: "Tests"))
     }
 
-    init(_ sources: [SwiftSource]) {
+    init(_ sources: [SwiftSource], tests: [SwiftSource]) {
+        var tested: Set<String> = []
+        for source in tests where !source.path.contains("ArchitectureTests/Reach") {
+            for line in source.lines {
+                tested.formUnion(
+                    line.utf8.split { !ReachScan.isOfWord($0) }
+                        .map { String(decoding: $0, as: UTF8.self) })
+            }
+        }
+        self.tested = tested
         scans = Dictionary(sources.map { ($0.path, ReachScan($0)) }) { first, _ in first }
         modules = Set(
             sources.map(\.path).filter { $0.hasPrefix("Sources/Components/") }.map(Self.folder))
@@ -286,6 +308,9 @@ struct ReachMap: Sendable {
             scan.words[name.name, default: 0] > (path == name.path ? 1 : 0)
         }
     }
+
+    /// Whether a test names the setting.
+    func isTested(_ name: Name) -> Bool { tested.contains(name.name) }
 
     /// The files of the module of a declaration, and those that import it.
     private func near(_ name: Name) -> [ReachScan] {

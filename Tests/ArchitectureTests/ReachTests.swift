@@ -14,6 +14,14 @@ import Testing
             "for an app that is moved to the background, which no host of this package is",
         "ShareSheetAction.handedOver":
             "for a page in a browser, whose system has a share sheet: SharedPageTests",
+        "TravelConfiguration.lookSeconds":
+            "LiveSettingsTests goes through the settings of travel-story without their names",
+        "GalleryLibraryConfiguration.batchSeconds":
+            "only the pace of an import, and no test has a clock as its bound",
+        "GalleryLibraryConfiguration.thumbnailSide":
+            "the size of files that can be made again; travel-story shows any size",
+        "ImageEditorConfiguration.proxySide":
+            "the size of a copy in memory; the picture on the screen is the same",
     ]
 
     @Test func everyActionIsSent() throws {
@@ -34,12 +42,17 @@ import Testing
         expectReached(map.settings.filter { !map.isRead($0) }, of: map.settings)
     }
 
+    @Test func everySettingIsSetByATest() throws {
+        let map = try ReachMap.ofPackage()
+        expectReached(map.settings.filter { !map.isTested($0) }, of: map.settings)
+    }
+
     /// A reason for what is reached can go, and so does one for what is not there any more.
     @Test func everyReasonIsNeeded() throws {
         let map = try ReachMap.ofPackage()
         let lost =
             map.actions.filter { !map.isSent($0) } + map.requests.filter { !map.isCarriedOut($0) }
-            + map.settings.filter { !map.isRead($0) }
+            + map.settings.filter { !map.isRead($0) || !map.isTested($0) }
         let needed = Set(lost.map(\.description))
         let stale = Self.reasons.keys.filter { !needed.contains($0) }.sorted()
         #expect(stale.isEmpty, "reached or gone: \(stale)")
