@@ -178,6 +178,11 @@ private let idle = ClosureHandler<ImagePickerRequest, ImagePickerAction> { _ in 
         let session = try Self.session(
             model, width: [0, 40, 390, 1400][Int.random(in: 0..<4, using: &random)])
         #expect(await !session.outline.items(.button).isEmpty)
+        let limits = model.configuration
+        #expect(limits.minimum >= 0 && limits.maximum >= 0 && limits.pageSize >= 1)
+        let count = await session.model.selection.photos.count
+        #expect(count <= (limits.maximum == 0 ? 50 : limits.maximum))
+        #expect(Set(model.selection.photos.map(\.id)).count == count)
     }
 
     @Test func aSlotHasAMenuAndItsDeleteCanBeUndone() async throws {

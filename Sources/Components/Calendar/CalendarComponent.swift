@@ -129,7 +129,7 @@ public struct CalendarComponent: Component {
             style: style, width: width ?? context.traits.viewport.width, isFirst: isFirst)
         let theme = context.theme
         let gap = theme.space.small
-        let row = max(theme.layout.target, theme.type.body.lineHeight)
+        let row = theme.controlHeight
         let isGrid = model.mode == .week || (model.mode == .month && !look.isEndless)
         let items =
             model.configuration.items && (isGrid || look.isEndless)
