@@ -21,7 +21,7 @@ extension LayoutTree {
     public func snappedFrame(of node: NodeID) -> LayoutFrame {
         precondition(contains(node), "no such node in this tree")
         guard state.pointee.scale > 0, state.pointee.snapped[node.index].x != .min,
-            !state.pointee.links[node.index].marks.has(.zeroed)
+            !hasNoBox(node.rawValue)
         else {
             return .zero
         }

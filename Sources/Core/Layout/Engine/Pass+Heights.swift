@@ -97,7 +97,7 @@ extension Pass {
         let c = container(node, question)
         let mark = a.pointee.scratch.mark
         defer { a.pointee.scratch.release(mark) }
-        let room = Int(links(node).pointee.count)
+        let room = room(node)
         let items = a.pointee.scratch.take(Item.self, room)
         let marks = links(node).pointee.marks
         let count = collect(
