@@ -74,6 +74,8 @@ public enum AlignItems: UInt8, Sendable, CaseIterable {
     case safeFlexStart
     /// As `flexEnd`; as `start` if the item overflows its line.
     case safeFlexEnd
+    /// As `start`; an absolute node with both insets is not moved back inside its containing block.
+    case safeStart
 }
 
 /// The alignment of a single item along the cross axis of its line (`align-self`).
@@ -102,6 +104,8 @@ public enum AlignSelf: UInt8, Sendable, CaseIterable {
     case safeFlexStart
     /// As `flexEnd`; as `start` if the item overflows its line.
     case safeFlexEnd
+    /// As `start`; an absolute node with both insets is not moved back inside its containing block.
+    case safeStart
 }
 
 /// The distribution of free space between lines along the cross axis (`align-content`); applies

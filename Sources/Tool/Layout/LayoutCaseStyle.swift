@@ -64,13 +64,13 @@ enum LayoutCaseStyle {
         "alignItems": keyword([
             "flex-start": AlignItems.flexStart, "flex-end": .flexEnd, "center": .center,
             "stretch": .stretch, "baseline": .baseline, "start": .start, "end": .end,
-            "safe start": .start, "safe end": .safeEnd, "safe center": .safeCenter,
+            "safe start": .safeStart, "safe end": .safeEnd, "safe center": .safeCenter,
             "safe flex-start": .safeFlexStart, "safe flex-end": .safeFlexEnd,
         ]) { $0.alignItems = $1 },
         "alignSelf": keyword([
             "flex-start": AlignSelf.flexStart, "flex-end": .flexEnd, "center": .center,
             "stretch": .stretch, "baseline": .baseline, "auto": .auto, "start": .start,
-            "end": .end, "safe start": .start, "safe end": .safeEnd, "safe center": .safeCenter,
+            "end": .end, "safe start": .safeStart, "safe end": .safeEnd, "safe center": .safeCenter,
             "safe flex-start": .safeFlexStart, "safe flex-end": .safeFlexEnd,
         ]) { $0.alignSelf = $1 },
         "alignContent": keyword([
@@ -86,7 +86,9 @@ enum LayoutCaseStyle {
         "direction": keyword(["ltr": Direction.leftToRight, "rtl": .rightToLeft]) {
             $0.direction = $1
         },
-        "display": keyword(["flex": Display.flex, "none": .none, "contents": .contents]) { $0.display = $1 },
+        "display": keyword(["flex": Display.flex, "none": .none, "contents": .contents]) {
+            $0.display = $1
+        },
     ]
 
     private static let numbers: [String: @Sendable (inout LayoutStyle, Float) -> Void] = [
@@ -104,7 +106,8 @@ enum LayoutCaseStyle {
     ]
 
     private static let lengths: [String: @Sendable (inout LayoutStyle, LayoutLength) -> Void] = [
-        "marginTop": { $0.marginTop = $1 }, "marginRight": { $0.marginRight = $1 }, "marginBottom": { $0.marginBottom = $1 },
+        "marginTop": { $0.marginTop = $1 }, "marginRight": { $0.marginRight = $1 },
+        "marginBottom": { $0.marginBottom = $1 },
         "marginLeft": { $0.marginLeft = $1 }, "paddingTop": { $0.paddingTop = $1 },
         "paddingRight": { $0.paddingRight = $1 }, "paddingBottom": { $0.paddingBottom = $1 },
         "paddingLeft": { $0.paddingLeft = $1 }, "top": { $0.top = $1 },

@@ -43,7 +43,7 @@ struct NodeQuery: Equatable {
     var bits: UInt32
 
     /// The height came from an aspect ratio, or its minimum is by the content: it is at least the
-    /// content's, up to `most`.
+    /// content's, up to `most`. An unknown height is the content's, and `most` only breaks lines.
     static let growsWithContent: UInt32 = 1
     /// The maximum height is by the content: the height is at most the content's, down to `least`.
     static let shrinksToContent: UInt32 = 2
@@ -72,7 +72,7 @@ struct NodeQuery: Equatable {
             if bits != Self.growsWithContent { return heightAtMost(content) }
             return max(Int(height), min(content, Int(most)))
         }
-        return max(Int(least), min(content, Int(most)))
+        return bits == 0 ? max(Int(least), min(content, Int(most))) : max(Int(least), content)
     }
 
     @inline(never) private func heightAtMost(_ content: Int) -> Int {

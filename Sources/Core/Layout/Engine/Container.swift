@@ -53,7 +53,7 @@ struct Item {
         case start, end, center, stretch, baseline
         /// That of the container; never left after resolution.
         case automatic
-        case lineStart, lineEnd, safeCenter, safeEnd, safeFlexStart, safeFlexEnd
+        case lineStart, lineEnd, safeCenter, safeEnd, safeFlexStart, safeFlexEnd, safeStart
 
         /// Indicates that what overflows is aligned to the start.
         var isSafe: Bool { rawValue >= Align.safeCenter.rawValue }

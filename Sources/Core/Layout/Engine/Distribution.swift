@@ -6,9 +6,6 @@ enum Distribution: UInt8 {
     /// Of the writing mode, even where items or lines run in reverse; the safe ones do not overflow it.
     case lineStart, lineEnd, safeCenter, safeEnd, safeFlexStart, safeFlexEnd
 
-    /// Indicates that what overflows is aligned to the start.
-    var isSafe: Bool { rawValue >= Distribution.safeCenter.rawValue }
-
     @inline(__always) init(justify: UInt8) { self = Distribution(rawValue: justify) ?? .start }
 
     init(alignContent: UInt8) {

@@ -16,8 +16,6 @@ private struct InsetModifiedAxis {
     let isStatic: Bool
     /// A box that overflows is aligned to the start.
     var isSafe = false
-    /// The content box of the container, to which a box without insets is aligned.
-    var content = 0..<0
     let room: Int
 
     var size: Int { room - start - end }
@@ -75,16 +73,8 @@ private struct InsetModifiedAxis {
         let (before, after) = (marginStart ?? 0, marginEnd ?? 0)
         var axis = self
         let free = size - before - boxSize - after
-        if isSafe {
-            if isOpen {
-                let outer = before + boxSize + after
-                if outer > content.count {
-                    return firstIsStart
-                        ? content.lowerBound + before : content.upperBound - after - boxSize
-                }
-            } else if free < 0 {
-                return start + before
-            }
+        if isSafe && free < 0 {
+            return firstIsStart ? start + before : room - end - after - boxSize
         }
         axis.give(free, to: pull)
         if staysInside { axis.moveInside(original: self, fits: free >= 0) }
@@ -237,17 +227,10 @@ extension Pass {
             end: inset(s.pointee.bottom, roomHeight),
             fixedAt: top + part(contentHeight, pullY), placePull: pullY, aligned: alignedY,
             staysInside: ownAlign != .automatic)
-        let isMainSafe = c.style.pointee.justify.isSafe
-        if across.isStatic && (c.isColumn ? align.isSafe : isMainSafe) {
-            across.isSafe = true
-            let start = c.isRightToLeft ? right - contentWidth : left
-            across.content = start..<start + contentWidth
-        }
-        if down.isStatic && (c.isColumn ? isMainSafe : align.isSafe) {
-            down.isSafe = true
-            down.content = top..<top + contentHeight
-        } else if !down.isOpen && ownAlign.isSafe {
-            down.isSafe = true
+        // Chromium ignores a `safe` of the container here.
+        if ownAlign.isSafe {
+            across.isSafe = c.isColumn && across.isStatic
+            down.isSafe = down.isStatic ? !c.isColumn : !down.isOpen
         }
         return (across, down)
     }
@@ -280,7 +263,7 @@ extension Pass {
         case .stretch: c.wrapsReverse ? .end : .start
         case .end, .lineEnd, .safeEnd, .safeFlexEnd: .end
         case .center, .safeCenter: .middle
-        case .start, .automatic, .baseline, .lineStart, .safeFlexStart: .start
+        case .start, .automatic, .baseline, .lineStart, .safeStart, .safeFlexStart: .start
         }
     }
 
@@ -288,7 +271,7 @@ extension Pass {
         _ node: Int32, _ s: StylePointer, _ space: ConstraintSpace, isOpen: Bool
     ) -> Int {
         if s.pointee.traits.has(.widthByContent) {
-            return withSpecifiedWidths(node, s, space) {
+            return withSpecifiedWidths(node, s, space, keepingContent: true) {
                 absoluteWidth(node, $0, space, isOpen: isOpen)
             }
         }

@@ -163,7 +163,9 @@ extension Pass {
                 .clamp(size)
         }
         if traits.has(.widthByContent) {
-            return withSpecifiedWidths(node, s, space) { width(node, $0, space) }
+            return withSpecifiedWidths(node, s, space, keepingContent: true) {
+                width(node, $0, space)
+            }
         }
         return widthWithRatio(node, s, space, edges)
     }
@@ -259,7 +261,9 @@ extension Pass {
         _ node: Int32, _ s: StylePointer, _ space: ConstraintSpace
     ) -> Bounds {
         if s.pointee.traits.has(.widthByContent) {
-            return withSpecifiedWidths(node, s, space) { contribution(node, $0, space) }
+            return withSpecifiedWidths(node, s, space, keepingContent: true) {
+                contribution(node, $0, space)
+            }
         }
         let edges = edgesWidth(s, -1)
         let size = outer(s.pointee.width, -1, edges)

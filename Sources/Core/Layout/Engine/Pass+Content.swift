@@ -5,11 +5,12 @@
 
 extension Pass {
     /// Calls a closure with a copy of a style whose widths by the content are specified as in a
-    /// constraint space.
+    /// constraint space. With `keepingContent`, a width that came from the aspect ratio is at least that
+    /// of the content.
     @inline(never)
     func withSpecifiedWidths<Result>(
         _ node: Int32, _ s: StylePointer, _ space: ConstraintSpace,
-        _ body: (StylePointer) -> Result
+        keepingContent: Bool, _ body: (StylePointer) -> Result
     ) -> Result {
         var copy = s.pointee
         copy.traits.drop(.widthByContent)
@@ -27,6 +28,15 @@ extension Pass {
         if copy.maxWidth.isByContent {
             let most = widthByContent(copy.maxWidth, node, s, space, indefinite: 1)
             copy.maxWidth = Len(units: most)
+        }
+        if keepingContent && s.pointee.width.isByContent && s.pointee.traits.has(.ratio)
+            && s.pointee.minWidth.isAuto
+            && (!s.pointee.height.isAuto || space.rules.has(.stretchHeight))
+            && inside(s, space, -1).height >= 0
+        {
+            let least = minMax(node, s, space, ofContent: false).least
+            let most = greatest(copy.maxWidth, space.shareWidth, 0)
+            copy.minWidth = Len(units: min(least, most))
         }
         return withUnsafeMutablePointer(to: &copy, body)
     }
@@ -67,10 +77,12 @@ extension Pass {
 
     /// Adds the bounds by the content to a query about the inside of a node.
     func addBoundsByContent(_ s: StylePointer, _ query: inout NodeQuery) {
-        let most = s.pointee.traits.has(.limited) ? s.pointee.limits.down.most : unlimited
-        if s.pointee.minHeight.isByContent {
-            query.most = stored(most)
-            if query.height >= 0 { query.bits |= NodeQuery.growsWithContent }
+        let isLimited = s.pointee.traits.has(.limited)
+        if s.pointee.minHeight.isByContent && (query.height >= 0 || !isLimited) {
+            query.bits |= NodeQuery.growsWithContent
+            if query.height >= 0 {
+                query.most = stored(isLimited ? s.pointee.limits.down.most : unlimited)
+            }
         }
         if s.pointee.maxHeight.isByContent && query.height >= 0 {
             query.bits |= NodeQuery.shrinksToContent

@@ -160,8 +160,9 @@ extension Pass {
     func givenCross(_ c: Container) -> Int {
         if c.wraps { return -1 }
         if c.isColumn { return c.width }
-        if c.height >= 0 && c.style.pointee.traits.has(.ratio)
-            && c.style.pointee.minHeight.isAuto
+        if c.height >= 0
+            && (c.question.bits != 0
+                || (c.style.pointee.traits.has(.ratio) && c.style.pointee.minHeight.isAuto))
         {
             return -1
         }

@@ -135,7 +135,7 @@ extension Pass {
         let automatic = s.pointee.minWidth.isAuto ? automaticLeastWidth(c, item, edges, space) : -1
         let bounds =
             s.pointee.traits.has(.widthByContent)
-            ? withSpecifiedWidths(item.pointee.node, s, space) {
+            ? withSpecifiedWidths(item.pointee.node, s, space, keepingContent: false) {
                 widthBounds($0, c.width, edges, automatic: automatic, transferred: nil)
             } : widthBounds(s, c.width, edges, automatic: automatic, transferred: nil)
         finish(item, base: base, edges: edges, bounds: bounds)
@@ -265,7 +265,7 @@ extension Pass {
         let content = contentHeight(item.pointee.node, inside(s, space, width))
         let widths =
             s.pointee.traits.has(.widthByContent)
-            ? withSpecifiedWidths(item.pointee.node, s, space) {
+            ? withSpecifiedWidths(item.pointee.node, s, space, keepingContent: false) {
                 widthBounds($0, c.width, edges.width, automatic: -1, transferred: nil)
             } : widthBounds(s, c.width, edges.width, automatic: -1, transferred: nil)
         let bounds = transferredHeights(s, widths, edges.height)

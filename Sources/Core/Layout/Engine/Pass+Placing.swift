@@ -229,7 +229,7 @@ extension Pass {
         let space = line.pointee.cross - cross - item.pointee.crossMargins
         let offset: Int
         switch item.pointee.align {
-        case .start, .automatic, .lineStart, .safeFlexStart: offset = 0
+        case .start, .automatic, .lineStart, .safeStart, .safeFlexStart: offset = 0
         case .end, .lineEnd: offset = space
         case .center: offset = space / 2
         case .safeCenter: offset = max(0, space / 2)
