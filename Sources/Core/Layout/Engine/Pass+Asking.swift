@@ -5,13 +5,13 @@ extension Pass {
     /// a constraint space.
     @inline(__always)
     func inside(_ s: StylePointer, _ space: ConstraintSpace, _ width: Int) -> NodeQuery {
-        if s.pointee.traits.hasNone(.ratio | .sharedPadding | .boundedHeight) {
+        if s.pointee.traits.hasNone(.ratio | .sharedPadding | .boundedHeight | .uprightSum) {
             return plainInside(s, space, width)
         }
         return anyInside(s, space, width)
     }
 
-    /// The fast path: no aspect ratio, no bounds, no padding percentages.
+    /// The fast path: no aspect ratio, no bounds, no padding percentages, no sums.
     @inline(__always)
     private func plainInside(_ s: StylePointer, _ space: ConstraintSpace, _ width: Int) -> NodeQuery
     {
@@ -21,11 +21,16 @@ extension Pass {
         } else {
             let edges = Int(s.pointee.edgesHeight)
             if !s.pointee.height.isAuto {
-                height = outer(s.pointee.height, space.shareHeight, edges)
+                let size = s.pointee.height.plainlyResolved(space.shareHeight)
+                height = size < 0 ? -1 : max(edges, size)
             } else if space.height >= 0
                 && space.rules.hasAny(.stretchHeight | .fillHeight)
             {
-                height = max(edges, space.height &- marginHeight(s, space.shareWidth))
+                let margins =
+                    s.pointee.traits.has(.margin)
+                    ? s.pointee.marginTop.plainlyOrZero(space.shareWidth)
+                        &+ s.pointee.marginBottom.plainlyOrZero(space.shareWidth) : 0
+                height = max(edges, space.height &- margins)
             }
             if height < 0 {
                 return NodeQuery(
@@ -257,6 +262,7 @@ extension Pass {
         return intrinsic(node, inside(s, space, -1))
     }
 
+    @inline(never)
     private func anyContribution(
         _ node: Int32, _ s: StylePointer, _ space: ConstraintSpace
     ) -> Bounds {

@@ -8,32 +8,31 @@ struct Len {
     static let percentUnit = LayoutLength.Unit.percent
     static let autoUnit = LayoutLength.Unit.auto
 
-    /// Creates a margin, padding or gap, where a size by the content counts as 0.
-    @inline(__always) init(_ length: LayoutLength) {
+    /// Creates a length that takes all values.
+    @inline(__always) private init(any length: LayoutLength) {
         unit = length.unitCode
-        switch unit & 3 {
-        case Self.pointsUnit: value = Int32(length.value * 64)
-        case Self.autoUnit: (value, unit) = (0, length.isByContent ? Self.pointsUnit : unit)
-        default: value = Int32(bitPattern: length.value.bitPattern)
-        }
+        // Keywords have the value 0.
+        value =
+            unit == Self.pointsUnit
+            ? Int32(length.value * 64) : Int32(bitPattern: length.value.bitPattern)
     }
 
-    /// Creates a size; a negative number counts as 0.
+    /// Creates a margin, padding or gap, where a size by the content counts as 0.
+    @inline(__always) init(_ length: LayoutLength) {
+        self.init(any: length)
+        if isByContent { unit = Self.pointsUnit }
+    }
+
+    /// Creates a size; a negative number counts as 0. The sign of a sum is known only with its base.
     @inline(__always) init(size length: LayoutLength) {
-        unit = length.unitCode
-        switch unit & 3 {
-        case Self.pointsUnit: value = Int32(length.value * 64)
-        case Self.autoUnit: value = 0
-        default: value = Int32(bitPattern: length.value.bitPattern)
-        }
-        // The sign of a sum is known only with its base.
+        self.init(any: length)
         if length.value < 0 && unit & 3 != LayoutLength.Unit.sum { value = 0 }
     }
 
     /// Creates an inset, where a size by the content counts as `auto`.
-    init(inset length: LayoutLength) {
-        self.init(length)
-        if length.isByContent { self.init(.auto) }
+    @inline(__always) init(inset length: LayoutLength) {
+        self.init(any: length)
+        if isByContent { unit = Self.autoUnit }
     }
 
     /// Creates a length in 1/64 points.
@@ -45,6 +44,7 @@ struct Len {
     var isAuto: Bool { unit == Self.autoUnit }
     /// Indicates that the length refers to the containing block: a percentage, or a sum with one.
     var isPercent: Bool { unit & 1 != 0 }
+    var isSum: Bool { unit & 3 == LayoutLength.Unit.sum }
     var isByContent: Bool { unit & 3 == Self.autoUnit && unit != Self.autoUnit }
 
     /// Returns the size resolved against a base; -1 for `auto`, for a size by the content, and for a
@@ -53,6 +53,18 @@ struct Len {
         if unit == Self.pointsUnit { return Int(value) }
         if !isPercent || base < 0 { return -1 }
         return unit == Self.percentUnit ? share(of: base) : max(0, sum(base))
+    }
+
+    /// As ``resolved(_:)``, for a length that is not a sum.
+    @inline(__always) func plainlyResolved(_ base: Int) -> Int {
+        if unit == Self.pointsUnit { return Int(value) }
+        return !isPercent || base < 0 ? -1 : share(of: base)
+    }
+
+    /// As ``orZero(_:)``, for a length that is not a sum.
+    @inline(__always) func plainlyOrZero(_ base: Int) -> Int {
+        if unit == Self.pointsUnit { return Int(value) }
+        return !isPercent || base <= 0 ? 0 : share(of: base)
     }
 
     /// Returns the length resolved against a base that counts as 0 while it is indefinite; 0 for
@@ -164,6 +176,8 @@ struct StyleRecord {
         static var heightBoundsByContent: Traits { Traits(rawValue: 1 << 24) }
         /// A host limits the size.
         static var limited: Traits { Traits(rawValue: 1 << 25) }
+        /// The height, or a margin at the top or bottom, is a sum.
+        static var uprightSum: Traits { Traits(rawValue: 1 << 26) }
 
         static var autoMargins: Self { autoVertical | autoHorizontal }
         static var autoVertical: Self { autoTop | autoBottom }
@@ -311,7 +325,8 @@ extension StyleRecord {
         let sizes = width.unit | minWidth.unit | maxWidth.unit | basis.unit
         let heights = height.unit | minHeight.unit | maxHeight.unit
         // Higher codes are keywords and sums.
-        guard sizes | heights > 3 else { return }
+        guard sizes | heights | marginTop.unit | marginBottom.unit > 3 else { return }
+        if height.isSum || marginTop.isSum || marginBottom.isSum { found.add(.uprightSum) }
         if width.isByContent || minWidth.isByContent || maxWidth.isByContent || basis.isByContent {
             found.add(.widthByContent)
             // `fit-content` refers to the available width.
