@@ -293,8 +293,9 @@ struct LayoutCaseReader {
             guard let length = value.length, isSize || !length.isByContent else {
                 throw .value(
                     path: "\(path).\(key)",
-                    reason: "expected a number, a percentage, a sum of both in calc() or auto"
-                        + (isSize ? ", or a size by the content" : "") + ", found \(value.shown)")
+                    reason: "expected a number, a percentage, calc()"
+                        + (isSize ? ", a size by the content" : "")
+                        + " or auto, found \(value.shown)")
             }
             set(&open[last].style, length)
         }
