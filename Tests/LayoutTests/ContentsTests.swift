@@ -13,7 +13,7 @@ import Testing
         let tree = LayoutTree()
         let root = tree.addNode(style { $0.size(100, 20) })
         let first = tree.addNode(style { $0.width = 10 }, in: root)
-        // Its padding has no effect, and its own frame is zero.
+        // Its padding has no effect, and its own frame is empty.
         let wrapper = tree.addNode(
             style {
                 $0.display = .contents

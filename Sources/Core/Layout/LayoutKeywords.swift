@@ -163,7 +163,7 @@ public enum Display: UInt8, Sendable, CaseIterable {
     case flex
     /// Excluded from layout, with all its descendants; their frames are zero.
     case none
-    /// Replaced by its children, which are laid out as children of its parent; its own frame is zero
+    /// Replaced by its children, which are laid out as children of its parent; its own frame is empty
     /// and its box properties have no effect. A root is laid out as `flex`, and a measured leaf is
     /// not displayed.
     case contents

@@ -167,8 +167,10 @@ extension LayoutTree {
     /// Limits the sizes of a node below the root, as a host does that gives a pane its place: the
     /// border box stays within the ranges, whatever the minimum and maximum of its style say.
     ///
-    /// - Parameter limits: the ranges, of which the base of percentages is not used; `nil` for no
-    ///   limits. A range of one size is a definite size.
+    /// - Parameters:
+    ///   - limits: the ranges, of which the base of percentages is not used; `nil` for no limits. A
+    ///     range of one size is a definite size.
+    ///   - node: the node.
     public func setLimits(_ limits: LayoutConstraint?, of node: NodeID) {
         let style = style(of: node)
         guard let limits, limits != LayoutConstraint() else {

@@ -32,7 +32,7 @@ extension LayoutTree {
             result.append(
                 PlacedNode(
                     node: NodeID(rawValue: node), depth: depth,
-                    frame: hasNoBox(node)
+                    frame: isHidden
                         ? .zero
                         : LayoutFrame(x: x, y: y, width: frame.width, height: frame.height)))
             if all[Int(node)].first >= 0 {

@@ -21,7 +21,7 @@ extension LayoutTree {
     public func snappedFrame(of node: NodeID) -> LayoutFrame {
         precondition(contains(node), "no such node in this tree")
         guard state.pointee.scale > 0, state.pointee.snapped[node.index].x != .min,
-            !hasNoBox(node.rawValue)
+            !state.pointee.links[node.index].marks.has(.zeroed)
         else {
             return .zero
         }

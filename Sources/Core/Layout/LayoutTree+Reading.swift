@@ -1,19 +1,19 @@
 extension LayoutTree {
-    /// Returns the frame of a node relative to its parent's border box (of the nearest ancestor that is
-    /// not replaced by its children); zero if the node is not displayed or is replaced by its children,
-    /// and at the origin for a root.
+    /// Returns the frame of a node relative to its parent's border box; zero if the node is not
+    /// displayed, and at the origin for a root. A node that is replaced by its children has an empty
+    /// frame at the origin of its parent, so that their frames are also relative to the nearest
+    /// ancestor with a box.
     public func frame(of node: NodeID) -> LayoutFrame {
         precondition(contains(node), "no such node in this tree")
         return LayoutFrame(state.pointee.boxes[node.index])
     }
 
-    /// Returns the frame of a node relative to its root; zero if the node is not displayed or is replaced
-    /// by its children.
+    /// Returns the frame of a node relative to its root; zero if the node is not displayed.
     ///
     /// - Complexity: linear in the depth of the node.
     public func absoluteFrame(of node: NodeID) -> LayoutFrame {
         var frame = frame(of: node)
-        if hasNoBox(node.rawValue) { return frame }
+        if links(node).pointee.marks.has(.zeroed) { return frame }
         var above = links(node).pointee.parent
         while above >= 0 {
             let box = state.pointee.boxes[Int(above)]
@@ -22,14 +22,6 @@ extension LayoutTree {
             above = state.pointee.links[Int(above)].parent
         }
         return frame
-    }
-
-    /// Returns whether a node is not displayed, or is replaced by its children.
-    @inline(__always) func hasNoBox(_ node: Int32) -> Bool {
-        let links = state.pointee.links + Int(node)
-        return links.pointee.marks.has(.zeroed)
-            || (links.pointee.parent >= 0
-                && state.pointee.styles[Int(node)].pointee.traits.has(.contents))
     }
 
     /// Returns the parent of a node, or `nil` if it has none.
