@@ -8,31 +8,34 @@ struct Len {
     static let percentUnit = LayoutLength.Unit.percent
     static let autoUnit = LayoutLength.Unit.auto
 
-    /// Creates a length that takes all values.
-    @inline(__always) private init(any length: LayoutLength) {
-        unit = length.unitCode
-        // Keywords have the value 0.
-        value =
-            unit == Self.pointsUnit
-            ? Int32(length.value * 64) : Int32(bitPattern: length.value.bitPattern)
-    }
-
     /// Creates a margin, padding or gap, where a size by the content counts as 0.
     @inline(__always) init(_ length: LayoutLength) {
-        self.init(any: length)
-        if isByContent { unit = Self.pointsUnit }
+        unit = length.unitCode
+        if unit == Self.pointsUnit {
+            value = Int32(length.value * 64)
+        } else {
+            // Keywords have the value 0.
+            value = Int32(bitPattern: length.value.bitPattern)
+            if isByContent { unit = Self.pointsUnit }
+        }
     }
 
     /// Creates a size; a negative number counts as 0. The sign of a sum is known only with its base.
     @inline(__always) init(size length: LayoutLength) {
-        self.init(any: length)
-        if length.value < 0 && unit & 3 != LayoutLength.Unit.sum { value = 0 }
+        unit = length.unitCode
+        if unit == Self.autoUnit {
+            value = 0
+        } else if unit == Self.pointsUnit {
+            value = length.value < 0 ? 0 : Int32(length.value * 64)
+        } else {
+            value = Int32(bitPattern: length.value.bitPattern)
+            if length.value < 0 && !isSum { value = 0 }
+        }
     }
 
     /// Creates an inset, where a size by the content counts as `auto`.
     @inline(__always) init(inset length: LayoutLength) {
-        self.init(any: length)
-        if isByContent { unit = Self.autoUnit }
+        self.init(length.isByContent ? .auto : length)
     }
 
     /// Creates a length in 1/64 points.
