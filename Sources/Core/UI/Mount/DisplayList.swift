@@ -76,7 +76,7 @@ public struct DisplayList: Sendable, Equatable {
         var waiting = [Step(element: root, origin: .zero, group: nil, listener: nil)]
         while let step = waiting.popLast() {
             let element = step.element
-            guard element.style.display == .flex, let own = frames[element.id] else { continue }
+            guard element.style.display != .none, let own = frames[element.id] else { continue }
             let frame = own.offset(by: step.origin)
             let look = paint(element)
             var inner = step
