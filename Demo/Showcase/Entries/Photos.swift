@@ -58,7 +58,16 @@ struct PickerScreen: Component {
 
     func body(in context: Context) -> some Component {
         let picker = context.state("picker", initially: model(context))
-        ImagePicker(picker.value, send: Sender { action in picker.update { $0.applying(action) } })
+        // A pick that has ended is followed by the next one.
+        let next = PickerScreen().model(context)
+        ImagePicker(
+            picker.value,
+            send: Sender { action in
+                picker.update { old in
+                    let new = old.applying(action)
+                    return new.outcome == nil ? new : next
+                }
+            })
     }
 
     /// Returns the journal's photos as a library provides them.
