@@ -143,7 +143,8 @@ struct App: Sendable {
         if let chosen { languages.preferred.insert(chosen, at: 0) }
         let environment = ProcessInfo.processInfo.environment
         do throws(ResourceError) {
-            return try AppFiles.texts(languages.preferences(environment: environment))
+            return try AppFiles.texts(
+                languages.preferences(environment: environment), development: languages.development)
         } catch {
             Message.show("\(error)")
             throw ExitCode.failure

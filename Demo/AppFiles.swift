@@ -64,10 +64,14 @@ enum AppFiles {
     /// Loads the texts of the app and those of Cairn's modules.
     ///
     /// - Throws: ``ResourceError`` with every location tried.
-    static func texts(_ preferences: LanguagePreferences) throws(ResourceError) -> Localization {
+    static func texts(
+        _ preferences: LanguagePreferences,
+        development: String = Localizations.developmentLanguage
+    ) throws(ResourceError) -> Localization {
         try Localizations.load(
             preferences,
-            app: [try locator(of: "\(Localizations.developmentLanguage).lproj").locate()])
+            app: [try locator(of: "\(Localizations.developmentLanguage).lproj").locate()],
+            development: development)
     }
 
     private static func locator(of marker: String, _ config: String? = nil) -> ResourceLocator {

@@ -18,22 +18,29 @@ public enum Localizations {
     ///   - app: The app's own bundles, in order of precedence, highest first: their texts take
     ///     precedence over Cairn's.
     ///   - cairn: The locator of Cairn's own texts.
+    ///   - development: The language of the app that has every text.
     ///   - digits: The digits for numbers in texts.
     ///   - report: Called for every missing key and every argument that does not fit.
-    /// - Returns: The texts, in English if no better language is available.
+    /// - Returns: The texts, in the development language if no better one is available; in English
+    ///   if Cairn has no texts in it.
     /// - Throws: `ResourceError.bundleNotFound(bundle:tried:)` if not even the embedded copy may be
     ///   used.
     /// - Complexity: Linear in the files of the chosen languages.
     public static func load(
         _ preferences: LanguagePreferences, app: [ResourceFiles] = [],
         cairn: ResourceLocator = .cairnLocalizations(),
+        development: String = developmentLanguage,
         digits: LocaleFormatter.Digits = .ofLanguage,
         report: (@Sendable (LocalizationProblem) -> Void)? = nil
     ) throws(ResourceError) -> Localization {
-        let stack = ResourceStack(app + [try cairn.locate()])
+        let own = try cairn.locate()
+        let english = LanguageTag(language: developmentLanguage)
+        // A language without Cairn's texts would show keys.
+        let last = LanguageTag(development).flatMap { tag in
+            LocalizationFolder(own, development: english).languages.contains(tag) ? tag : nil
+        }
         return Localization.loading(
-            stack, preferences: preferences,
-            development: LanguageTag(language: developmentLanguage),
+            ResourceStack(app + [own]), preferences: preferences, development: last ?? english,
             numbers: { NumberSymbols($0, digits: digits) }, report: report)
     }
 }

@@ -241,7 +241,9 @@ struct TravelModel: Model {
                 menu.update(action), TravelRequest.menu, by: settings.stripeMenu.navigation)
             menu = menu.applying(.moved(to: TravelMenus.entry(of: page))).applying(.marked(marked))
             return requests
-        case .notes(let action): return notes.update(action).map(TravelRequest.notes)
+        case .notes(let action):
+            let requests = notes.update(action).map(TravelRequest.notes)
+            return requests + renameTabs()
         case .calendar(let action): calendar = calendar.applying(action)
         case .library(let action): return applyLibrary(action)
         case .tabs(let action):
@@ -333,6 +335,7 @@ struct TravelModel: Model {
                 }
             }
             if question.page == .gallery { return applyLibrary(.gallery(.opened)) }
+            if question.page == .tabs { return renameTabs() }
         case .storiesChanged: generation += 1
         case .followed(let isAttended):
             following = isAttended ? .attended : .unattended
@@ -386,6 +389,9 @@ struct TravelModel: Model {
         start.configuration = settings.stackMenu
         menu.configuration = settings.stripeMenu
         notes.configuration = settings.tree
+        if settings.calendar.system != calendar.configuration.system {
+            calendar = calendar.applying(.renamed(settings.calendar.system))
+        }
         calendar.configuration = settings.calendar
         writing.calendar = calendar
         tabs.configuration = settings.tabs
@@ -547,6 +553,25 @@ struct TravelModel: Model {
             tabs = tabs.applying(.added(item))
         }
         return go(to: .tabs)
+    }
+
+    /// Gives the tabs the present titles of their stories and notes; a tab whose page has no title
+    /// keeps its own.
+    private mutating func renameTabs() -> [TravelRequest] {
+        let old = tabs.archive
+        for tab in tabs.tabs {
+            let title =
+                if let id = TabPage.story(tab) {
+                    shelf(.tabs)?.stories.first { $0.id == id }?.content.name
+                } else {
+                    notes.node(tab.content)?.title
+                }
+            guard let title, !title.isEmpty, title != tab.title else { continue }
+            var renamed = tab
+            renamed.title = title
+            tabs = tabs.applying(.changed(tab.id, renamed))
+        }
+        return tabs.archive == old ? [] : [.saveTabs(tabs.archive)]
     }
 
     // MARK: Sharing

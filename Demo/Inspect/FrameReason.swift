@@ -15,6 +15,8 @@ struct FrameReason: Equatable, CustomStringConvertible {
         case fixed(Double)
         /// A percentage of the parent.
         case percent(Double)
+        /// A percentage of the parent plus points.
+        case sum(percent: Double, points: Double)
         /// A limit of the element, which its length would pass otherwise.
         case minimum(Double), maximum(Double)
         /// The two edges that an absolute element is fixed to.
@@ -61,6 +63,8 @@ struct FrameReason: Equatable, CustomStringConvertible {
         if let limit = isReached(least) { return .minimum(limit) }
         if let limit = isReached(most) { return .maximum(limit) }
         if let part = size.percentage { return .percent(part) }
+        if let sum = size.sum { return .sum(percent: sum.percent, points: sum.points) }
+        if size.isByContent { return .content }
         if style.position == .absolute {
             let (start, end) = isWidth ? (style.left, style.right) : (style.top, style.bottom)
             if let start = start.points, let end = end.points { return .edges(start, end) }
@@ -98,6 +102,9 @@ extension FrameReason.Cause: CustomStringConvertible {
         case .window: return "of the window"
         case .fixed(let points): return "fixed \(text(points))"
         case .percent(let part): return "\(text(part)) % of the parent"
+        case .sum(let part, let points):
+            return
+                "\(text(part)) % of the parent \(points < 0 ? "less" : "and") \(text(abs(points)))"
         case .minimum(let points): return "at least \(text(points))"
         case .maximum(let points): return "at most \(text(points))"
         case .edges(let start, let end): return "between edges \(text(start)) and \(text(end))"

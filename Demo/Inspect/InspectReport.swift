@@ -30,7 +30,7 @@ struct InspectReport {
             (scene.root, nil, .zero, 0)
         ]
         while let (element, parent, origin, depth) = waiting.popLast() {
-            guard element.style.display == .flex, let frame = frames[element.id] else { continue }
+            guard element.style.display != .none, let frame = frames[element.id] else { continue }
             let place = Point(x: origin.x + frame.origin.x, y: origin.y + frame.origin.y)
             let item = items[element.id]
             func reason(_ axis: FrameReason.Axis, _ length: Double) -> String {

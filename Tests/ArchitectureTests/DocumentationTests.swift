@@ -28,6 +28,65 @@ import Testing
         #expect(gone.isEmpty, "\(gone.joined(separator: "\n"))")
     }
 
+    @Test func everyTestInADocumentIsOneOfItsSuite() throws {
+        let tests = Self.tests(in: try SwiftSource.all(below: "Tests"))
+        var (gone, count): ([String], Int) = ([], 0)
+        for path in try Self.documents() {
+            for (number, line) in Self.prose(try Self.text(path)) {
+                for name in line.matches(of: /`(\w+Tests\.[a-z]\w*)/).map({ String($0.1) })
+                where !name.hasSuffix(".swift") {
+                    count += 1
+                    if !tests.contains(name) { gone.append("\(path):\(number): \(name)") }
+                }
+            }
+        }
+        #expect(gone.isEmpty, "\(gone.joined(separator: "\n"))")
+        #expect(count > 100)
+    }
+
+    @Test func testsAreToldFromOtherFunctions() {
+        let source = SwiftSource(
+            """
+            @Suite struct LampTests {
+                @Test func first() {}
+                @Test("second", arguments: [1])
+                func second(number: Int) {
+                }
+                func helper() {}
+            }
+            extension MoreTests { @Test func third() {} }
+            """, path: "a.swift")
+        #expect(
+            Self.tests(in: [source]) == ["LampTests.first", "LampTests.second", "MoreTests.third"])
+    }
+
+    /// Returns the tests of sources, each with its suite.
+    private static func tests(in sources: [SwiftSource]) -> Set<String> {
+        var tests: Set<String> = []
+        for source in sources {
+            var (suite, isTest) = ("", false)
+            for line in source.code {
+                // Splitting: a regular expression takes a minute for all lines.
+                let words = line.split(separator: " ")
+                func name(behind keyword: Substring) -> Substring? {
+                    words.firstIndex(of: keyword).map { words[($0 + 1)...] }?.first?
+                        .prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+                }
+                if let name = name(behind: "struct") ?? name(behind: "extension"),
+                    name.hasSuffix("Tests")
+                {
+                    suite = String(name)
+                }
+                if words.contains(where: { $0.hasPrefix("@Test") }) { isTest = true }
+                if let name = name(behind: "func") {
+                    if isTest { tests.insert("\(suite).\(name)") }
+                    isTest = false
+                }
+            }
+        }
+        return tests
+    }
+
     @Test func everySwiftFileInADocumentExists() throws {
         let files = try Set(Self.files().map { "/" + $0 })
         var gone: [String] = []

@@ -307,16 +307,21 @@ import Testing
             await driver.press(key)
         }
         await TerminalHost.settle(session)
-        let text = (0..<rows).map { screen.cells.text(row: $0) }.joined(separator: "\n")
-        let focus = await session.model.focus.description
-        #expect(focus.hasPrefix("2026-12"))
-        // Where the calendar fits, the day with the keyboard and its month are on the screen.
-        let day = try #require(Int(focus.suffix(2)))
-        if rows >= 12 {
-            #expect(text.contains("\(day)") && text.contains("2026"), "\(text)")
-        } else {
-            #expect(text.contains("Month") && text.contains("Agenda"), "\(text)")
+        func text() -> String {
+            (0..<rows).map { screen.cells.text(row: $0) }.joined(separator: "\n")
         }
+        #expect(await session.model.focus.description == "2026-12-27")
+        // The day with the keyboard is on the screen, and where the calendar fits, its month.
+        #expect(text().contains("27"), "\(text())")
+        if rows >= 12 { #expect(text().contains("2026"), "\(text())") }
+        // All else is reached by keys and by mouse.
+        await driver.press(.tab, .shift)
+        await TerminalHost.settle(session)
+        #expect(text().contains("Month"), "\(text())")
+        try await driver.tap(.cell, "Saturday, 26 December 2026")
+        #expect(await session.model.focus.description == "2026-12-26")
+        try await driver.tap(.radio, "Week")
+        #expect(await session.model.mode == .week)
     }
 
     @Test("days of other months are hidden where the setting says so")

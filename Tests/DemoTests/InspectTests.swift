@@ -26,6 +26,11 @@ import Testing
         (InspectTests.style { $0.maxWidth = 80 }, 80, "width at most 80"),
         (InspectTests.style { $0.width = .percent(50) }, 100, "width 50 % of the parent"),
         (
+            InspectTests.style { $0.width = .calc(percent: 100, points: -16) }, 84,
+            "width 100 % of the parent less 16"
+        ),
+        (InspectTests.style { $0.width = .minContent }, 84, "width of the content"),
+        (
             InspectTests.style {
                 $0.flexGrow = 1
                 $0.flexBasis = 0

@@ -263,6 +263,18 @@ import Testing
         #expect(code.configuration.length == 6)
     }
 
+    @Test func anotherCalendarSystemForgetsTheDayOfTheOldOne() throws {
+        // The day that the calendar returns to in longer months is one of its system.
+        let model = TravelModelTests.model()
+            .applying(.calendar(.went(try #require(CalendarDay("2026-01-31")))))
+            .applying(.calendar(.pressed(.nextMonth)))
+        var settings = TravelSettings()
+        settings.calendar.system = .hebrew
+        let changed = model.applying(.system(.configured(settings))).calendar
+        #expect(changed == model.calendar.applying(.renamed(.hebrew)))
+        #expect(changed.focus == model.calendar.focus)
+    }
+
     @Test func aLanguageOfTheSettingsIsShownAtOnce() async throws {
         let folder = try TemporaryFolder()
         let travel = try await TravelApp(try App(), TravelFolder(root: folder.url.path))

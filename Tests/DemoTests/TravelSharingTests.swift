@@ -3,6 +3,7 @@ import CairnSharingLibrary
 import CairnGalleryLibrary
 import CairnSharing
 import CairnTabs
+import CairnTree
 import CairnUI
 import CairnVault
 import Testing
@@ -98,6 +99,26 @@ import Testing
         let again = TravelModelTests.model(contents: contents)
         #expect(again.tabs.tabs.map(\.content) == ["3", "n"])
         #expect(again.tabs.current?.content == "3")
+    }
+
+    @Test func aTabIsCalledWhatItsPageIsCalledNow() {
+        var contents = TravelModelTests.contents
+        contents.notes = TreeModel([TreeRecord(TreeNode("n", "Boats"))])
+        var model = TravelModelTests.model(contents: contents)
+            .applying(.tabbed(.story(3), title: "The lake"))
+            .applying(.tabbed(.note("n"), title: "Boats"))
+        let requests = TravelModelTests.requests(model, .notes(.renamed("n", "Ferries")))
+        model = model.applying(.notes(.renamed("n", "Ferries")))
+        #expect(model.tabs.tabs.map(\.title) == ["The lake", "Ferries"])
+        #expect(requests.contains(.saveTabs(model.tabs.archive)))
+        var shelf = TravelPageData()
+        shelf.stories = [TravelModelTests.story]
+        model = model.applying(.system(.shelfCame(shelf, for: model.question)))
+        #expect(model.tabs.tabs.map(\.title) == ["old", "Ferries"])
+        #expect(model.tabs.current?.content == "n")
+        // A page without a title leaves its tab the name that it has.
+        let untitled = model.applying(.notes(.renamed("n", "")))
+        #expect(untitled.tabs.tabs.map(\.title) == ["old", "Ferries"])
     }
 
     @Test func aTabWithAnUnsavedDraftIsNotClosed() throws {

@@ -10,6 +10,39 @@ import Testing
 @testable import gallery_probe
 
 @Suite struct ImportTests {
+    @Test func hiddenFilesAndLinkedFoldersAreImportedIfWanted() async throws {
+        for (hidden, links) in [(false, false), (true, false), (false, true), (true, true)] {
+            let library = try TestLibrary()
+            defer { library.keep() }
+            let store = try library.open {
+                ($0.importing.includesHidden, $0.importing.followsLinks) = (hidden, links)
+            }
+            try library.write(PlainPhoto(noise: 1), "a.plain")
+            try library.write(PlainPhoto(noise: 2), ".b.plain")
+            try library.write(PlainPhoto(noise: 3), "../elsewhere/c.plain")
+            try FileManager.default.createSymbolicLink(
+                atPath: library.photos + "/linked",
+                withDestinationPath: library.folder.url.path + "/elsewhere")
+            let names = try await library.importAll(store).stored.map {
+                ($0.path as NSString).lastPathComponent
+            }
+            let expected = ["a.plain"] + (hidden ? [".b.plain"] : []) + (links ? ["c.plain"] : [])
+            #expect(Set(names) == Set(expected))
+        }
+    }
+
+    @Test func howAlikePhotosAreIsSet() {
+        let one = ImageFingerprint(row: 1, bits: 0, width: 300, height: 200, color: 0x80_80_80)
+        let broad = ImageFingerprint(row: 2, bits: 0, width: 330, height: 200, color: 0x80_80_80)
+        let red = ImageFingerprint(row: 3, bits: 0, width: 300, height: 200, color: 0xA8_80_80)
+        var settings = GalleryLibraryConfiguration.Alike()
+        #expect(one.distance(to: broad, settings) == nil && one.distance(to: red, settings) == nil)
+        settings.ratioTolerance = 0.2
+        #expect(one.distance(to: broad, settings) == 0 && one.distance(to: red, settings) == nil)
+        settings.colorTolerance = 60
+        #expect(one.distance(to: red, settings) == 0)
+    }
+
     @Test func everyFileIsStoredOrListedWithItsReason() async throws {
         let library = try TestLibrary()
         defer { library.keep() }

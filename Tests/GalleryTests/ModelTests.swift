@@ -215,6 +215,15 @@ import Testing
         #expect(made.model.selection == nil)
     }
 
+    @Test func aLongPressSelectsIfItIsSet() async throws {
+        for selects in [true, false] {
+            var made = try await MadeGallery(Photo.made(5)) { $0.grid.longPressSelects = selects }
+            let id = made.model.window.photos[1].id
+            try await made.send(.selection(.held(id)))
+            #expect((made.model.selection?.ids == [id]) == selects)
+        }
+    }
+
     @Test func aRangeReachesPhotosThatAreFarAway() async throws {
         var made = try await MadeGallery(Photo.made(5000))
         let first = try #require(made.model.window[2]?.id)

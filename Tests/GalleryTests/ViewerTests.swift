@@ -86,6 +86,24 @@ import Testing
         #expect(frame.maxY > made.model.top && frame.minY < made.model.top + made.model.room.height)
     }
 
+    @Test func aSlideLastsAsLongAsItIsSet() async throws {
+        var made = try await Self.open(3) { $0.viewer.slideSeconds = 9 }
+        #expect(
+            made.model.update(.viewer(.slideShowStarted(seed: 1))) == [.wait(.slide, .seconds(9))])
+    }
+
+    @Test func aDoubleTapZoomsAsFarAsItIsSet() async throws {
+        var scales: [Double] = []
+        for zoom in [2.5, 4] {
+            var made = try await Self.open(3) { $0.viewer.doubleTapZoom = zoom }
+            for time in [1.0, 1.1] {
+                try await made.send(.viewer(.tapped(Point(x: 195, y: 400), at: time)))
+            }
+            scales.append(try #require(made.model.viewer?.zoom.scale))
+        }
+        #expect(scales[0] > 1 && scales[1] > scales[0])
+    }
+
     @Test func aSlideShowGoesThroughAllAndStops() async throws {
         var made = try await Self.open(17) { $0.viewer.slideRepeats = false }
         #expect(

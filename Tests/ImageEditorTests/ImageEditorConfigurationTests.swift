@@ -119,5 +119,11 @@ import Testing
         ] { await session.send(action) }
         #expect(await session.diagnostics.isEmpty)
         #expect(await !session.outline.items(.button).isEmpty)
+        // What was made with such settings can be saved: every number is one, and the picture is there.
+        let made = await session.model
+        let size = made.recipe.outputSize(of: ImageEditorModelTests.size)
+        #expect(size.width >= 1 && size.height >= 1)
+        #expect(made.zoom.scale.isFinite && made.zoom.scale >= 1)
+        #expect(made.mostZoom.isFinite && made.mostZoom >= 1)
     }
 }

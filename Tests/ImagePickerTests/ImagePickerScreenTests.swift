@@ -85,6 +85,28 @@ private let idle = ClosureHandler<ImagePickerRequest, ImagePickerAction> { _ in 
         #expect(widths.allSatisfy { abs($0 - widths[0]) <= 1 && $0 < 390 / 2 }, "\(widths)")
     }
 
+    @Test func aSwipeAcrossPhotosSelectsThemIfItIsSet() async throws {
+        for swipes in [true, false] {
+            var configuration = ImagePickerConfiguration()
+            (configuration.maximum, configuration.swipeSelects) = (9, swipes)
+            var model = ImagePickerModel(
+                configuration, sources: ImagePickerModelTests.faces, pick: 1)
+            model = model.applying(.sourceChosen("library"))
+                .applying(.accessTold("library", .full))
+            let session = try Self.session(ImagePickerModelTests.loaded(model, 6))
+            var row: ElementID?
+            await session.scene.root.walk { element in
+                if row == nil, element.semantics?.role.kind == .row { row = element.id }
+                return row == nil
+            }
+            let swipe = Drag(
+                .ended, at: Point(x: 340, y: 20), in: Size(width: 390, height: 120),
+                translation: Point(x: 300, y: 0))
+            await session.handle(.drag(swipe), on: try #require(row))
+            #expect(await session.model.selection.photos.isEmpty != swipes)
+        }
+    }
+
     @Test("every state of access has its screen and a way on", arguments: PickerAccess.allCases)
     func everyAccessHasItsScreen(access: PickerAccess) async throws {
         let model = ImagePickerModel(sources: ImagePickerModelTests.faces, pick: 1)
@@ -156,6 +178,11 @@ private let idle = ClosureHandler<ImagePickerRequest, ImagePickerAction> { _ in 
         let session = try Self.session(
             model, width: [0, 40, 390, 1400][Int.random(in: 0..<4, using: &random)])
         #expect(await !session.outline.items(.button).isEmpty)
+        let limits = model.configuration
+        #expect(limits.minimum >= 0 && limits.maximum >= 0 && limits.pageSize >= 1)
+        let count = await session.model.selection.photos.count
+        #expect(count <= (limits.maximum == 0 ? 50 : limits.maximum))
+        #expect(Set(model.selection.photos.map(\.id)).count == count)
     }
 
     @Test func aSlotHasAMenuAndItsDeleteCanBeUndone() async throws {

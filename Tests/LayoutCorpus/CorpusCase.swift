@@ -77,7 +77,8 @@ public struct CorpusNode {
         case "alignContent": style.alignContent = Self.distributions[text ?? ""] ?? .stretch
         case "position": style.position = text == "absolute" ? .absolute : .relative
         case "direction": style.direction = text == "rtl" ? .rightToLeft : .leftToRight
-        case "display": style.display = text == "none" ? .none : .flex
+        case "display":
+            style.display = text == "none" ? .none : text == "contents" ? .contents : .flex
         case "flexGrow": style.flexGrow = number
         case "flexShrink": style.flexShrink = number
         case "aspectRatio": style.aspectRatio = number
@@ -93,7 +94,19 @@ public struct CorpusNode {
         guard let text = value as? String else {
             return .points((value as? NSNumber)?.doubleValue ?? 0)
         }
-        return text == "auto" ? .auto : .percent(Double(text.dropLast()) ?? 0)
+        switch text {
+        case "auto": return .auto
+        case "min-content": return .minContent
+        case "max-content", "content": return .maxContent
+        case "fit-content": return .fitContent
+        default: break
+        }
+        guard text.hasPrefix("calc(") else { return .percent(Double(text.dropLast()) ?? 0) }
+        // calc(50% - 12px)
+        let terms = text.dropFirst(5).dropLast().split(separator: " ")
+        guard terms.count == 3, let points = Double(terms[2].dropLast(2)) else { return .auto }
+        return .calc(
+            percent: Double(terms[0].dropLast()) ?? 0, points: terms[1] == "-" ? -points : points)
     }
 
     private static let directions: [String: FlexDirection] = [
@@ -103,16 +116,22 @@ public struct CorpusNode {
     private static let justifications: [String: JustifyContent] = [
         "flex-start": .flexStart, "flex-end": .flexEnd, "center": .center,
         "space-between": .spaceBetween, "space-around": .spaceAround,
-        "space-evenly": .spaceEvenly,
+        "space-evenly": .spaceEvenly, "start": .start, "end": .end, "safe start": .start,
+        "safe center": .safeCenter, "safe end": .safeEnd, "safe flex-start": .safeFlexStart,
+        "safe flex-end": .safeFlexEnd,
     ]
     private static let alignments: [String: AlignItems] = [
         "flex-start": .flexStart, "flex-end": .flexEnd, "center": .center, "stretch": .stretch,
-        "baseline": .baseline,
+        "baseline": .baseline, "start": .start, "end": .end, "safe start": .safeStart,
+        "safe center": .safeCenter, "safe end": .safeEnd, "safe flex-start": .safeFlexStart,
+        "safe flex-end": .safeFlexEnd,
     ]
     private static let distributions: [String: AlignContent] = [
         "flex-start": .flexStart, "flex-end": .flexEnd, "center": .center, "stretch": .stretch,
         "space-between": .spaceBetween, "space-around": .spaceAround,
-        "space-evenly": .spaceEvenly,
+        "space-evenly": .spaceEvenly, "start": .start, "end": .end, "safe start": .start,
+        "safe center": .safeCenter, "safe end": .safeEnd, "safe flex-start": .safeFlexStart,
+        "safe flex-end": .safeFlexEnd,
     ]
     // Key paths of stored properties: immutable, and never written after this.
     nonisolated(unsafe) private static let lengths:

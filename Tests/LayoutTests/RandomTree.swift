@@ -17,6 +17,12 @@ extension LayoutStyle {
             switch Int.random(in: 0..<10, using: &random) {
             case 0 where auto: .auto
             case 1, 2: .percent(Double.random(in: 5...110, using: &random))
+            case 3 where auto:
+                [.minContent, .maxContent, .fitContent].randomElement(using: &random) ?? .auto
+            case 4:
+                .calc(
+                    percent: Double.random(in: 5...110, using: &random),
+                    points: Double.random(in: -30...30, using: &random))
             default: .points((Double.random(in: range, using: &random) * 4).rounded() / 4)
             }
         }
@@ -29,7 +35,7 @@ extension LayoutStyle {
         case 5: alignContent = .allCases.randomElement(using: &random) ?? .stretch
         case 6: position = Int.random(in: 0..<4, using: &random) == 0 ? .absolute : .relative
         case 7: direction = .allCases.randomElement(using: &random) ?? .inherit
-        case 8: display = Int.random(in: 0..<4, using: &random) == 0 ? .none : .flex
+        case 8: display = [.flex, .flex, .contents, .none].randomElement(using: &random) ?? .flex
         case 9, 10: flexGrow = [0, 0.25, 1, 2].randomElement(using: &random) ?? 0
         case 11: flexShrink = [0, 0.5, 1, 3].randomElement(using: &random) ?? 1
         case 12: aspectRatio = [0, 0.5, 1, 1.7].randomElement(using: &random) ?? 0
@@ -67,6 +73,8 @@ struct RandomTree {
     private(set) var nodes: [NodeID]
     /// Area of the text of measured leaves.
     private(set) var texts: [NodeID: Double] = [:]
+    /// Limits of nodes, as a host sets them.
+    private var limits: [NodeID: LayoutConstraint] = [:]
     private(set) var constraint = LayoutConstraint(width: .atMost(400))
 
     init(nodes count: Int, using random: inout SplitMix64) {
@@ -92,7 +100,15 @@ struct RandomTree {
     /// One edit of any kind that the tree knows.
     mutating func edit(using random: inout SplitMix64) {
         let node = nodes.randomElement(using: &random) ?? root
-        switch Int.random(in: 0..<12, using: &random) {
+        switch Int.random(in: 0..<13, using: &random) {
+        case 12:
+            limits[node] = LayoutConstraint(
+                width: [.between(20, 90), .exactly(55), .unlimited].randomElement(using: &random)
+                    ?? .unlimited,
+                height: [.between(10, 60), .exactly(35), .unlimited].randomElement(using: &random)
+                    ?? .unlimited)
+            if Bool.random(using: &random) { limits[node] = nil }
+            tree.setLimits(limits[node], of: node)
         case 0: addNode(using: &random)
         case 1 where node != root && nodes.count > 3: remove(node)
         case 2 where node != root: move(node, using: &random)
@@ -125,7 +141,7 @@ struct RandomTree {
         collect(node)
         tree.remove(node)
         nodes.removeAll { gone.contains($0) }
-        for node in gone { texts[node] = nil }
+        for node in gone { (texts[node], limits[node]) = (nil, nil) }
     }
 
     private func move(_ node: NodeID, using random: inout SplitMix64) {
@@ -159,6 +175,7 @@ struct RandomTree {
         func copy(_ node: NodeID, in parent: NodeID?) {
             let new = clean.addNode(tree.style(of: node), in: parent)
             if texts[node] != nil { clean.setMeasured(true, for: new) }
+            clean.setLimits(limits[node], of: new)
             names[new] = node
             pairs.append((new, node))
             for child in tree.children(of: node) { copy(child, in: new) }

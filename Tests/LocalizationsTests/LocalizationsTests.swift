@@ -79,6 +79,21 @@ import Testing
         #expect(strings("common.delete") == "Delete")
     }
 
+    @Test(
+        "the settings say the last language, unless it has no texts, and whether the environment is read",
+        arguments: [
+            ("sv", false, "sv"), ("sv", true, "de"), ("fi", false, "en"), ("?", false, "en"),
+        ])
+    func theLastLanguageIsASetting(last: String, follows: Bool, shown: String) throws {
+        var settings = LanguageConfiguration()
+        (settings.preferred, settings.followsEnvironment) = (["fi"], follows)
+        settings.development = last
+        let strings = try Localizations.load(
+            settings.preferences(environment: ["LANG": "de_DE.UTF-8"]),
+            development: settings.development)
+        #expect(strings.language.description == shown)
+    }
+
     @Test("the copy inside the program speaks English to everybody", arguments: ["en", "sv", "ar"])
     func theCopyInsideTheProgramSpeaksEnglish(language: String) throws {
         var locator = ResourceLocator.cairnLocalizations(allowsSourceFolder: false)

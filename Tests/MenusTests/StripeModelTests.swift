@@ -38,6 +38,21 @@ import Testing
         #expect(menu.isOpen == drag.opens)
     }
 
+    @Test func howFarAndHowFastADragGoesIsSet() {
+        func opens(
+            _ part: Double, _ speed: Double, _ change: (inout StripeMenuConfiguration) -> Void
+        ) -> Bool {
+            var settings = StripeMenuConfiguration()
+            change(&settings)
+            return StripeMenuModel(Self.items, settings)
+                .applying(.dragged(.began, part: 0, speed: 0))
+                .applying(.dragged(.moved, part: part, speed: speed))
+                .applying(.dragged(.ended, part: part, speed: speed)).isOpen
+        }
+        #expect(opens(0.6, 0) { _ in } && !opens(0.6, 0) { $0.commitPart = 0.8 })
+        #expect(!opens(0.1, 200) { _ in } && opens(0.1, 200) { $0.flickSpeed = 100 })
+    }
+
     @Test func aDragBeginsWhereTheFingerLetGo() {
         let held = model(.dragged(.moved, part: 0.7, speed: 0))
         #expect(held.phase == .dragged(part: 0.7, wasOpen: false))
@@ -73,7 +88,7 @@ import Testing
     @Test func itTurnsRoundAndEndsOnce() {
         let closing = model(.opened, .closed)
         #expect(closing.phase == .closing(from: 1))
-        #expect(closing.applying(.toggled).isOpen)
+        #expect(closing.applying(.opened).isOpen)
         #expect(closing.applying(.closed) == closing)
         #expect(closing.applying(.settled(1)) == closing)
         #expect(closing.applying(.settled(2)).phase == .closed)
@@ -88,7 +103,7 @@ import Testing
                 Int.random(in: 0..<6, using: &random)]
             let index = Int.random(in: -1...4, using: &random)
             let actions: [StripeMenuAction] = [
-                .opened, .closed, .toggled, .picked(index), .wentBack,
+                .opened, .closed, .picked(index), .wentBack,
                 .dragged(.began, part: part, speed: part),
                 .dragged(.moved, part: part, speed: part),
                 .dragged(.ended, part: part, speed: part * 1000),

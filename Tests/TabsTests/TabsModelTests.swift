@@ -299,6 +299,21 @@ import Testing
         check(ended)
     }
 
+    @Test func howFarAndHowFastASwipeGoesIsSet() {
+        func current(_ part: Double, _ speed: Double, _ change: (inout TabsConfiguration) -> Void)
+            -> String?
+        {
+            var model = tabs("ab")
+            change(&model.configuration)
+            return model.applying(.swiped(.began, part: 0, speed: 0))
+                .applying(.swiped(.moved, part: part, speed: speed))
+                .applying(.swiped(.ended, part: part, speed: speed)).current?.title
+        }
+        #expect(current(0.5, 0) { _ in } == "b" && current(0.5, 0) { $0.commitPart = 0.8 } == "a")
+        #expect(current(0.1, 200) { _ in } == "a")
+        #expect(current(0.1, 200) { $0.flickSpeed = 100 } == "b")
+    }
+
     @Test func aSwipeIsFollowedAndLandsFromWhereItWas() {
         var model = tabs("abc").applying(.swiped(.moved, part: 0.4, speed: 0))
         #expect(model.swipe == 0.4 && model.current?.title == "a")

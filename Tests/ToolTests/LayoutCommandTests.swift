@@ -27,7 +27,7 @@ import Testing
         "the corpus comes out as in Chromium, line by line",
         arguments: [
             ("level-1", 400), ("level-2", 400), ("level-3", 400), ("level-4", 400),
-            ("level-5", 400), ("rules", 200),
+            ("level-5", 400), ("rules", 200), ("sizes", 580),
         ])
     func theCorpusComesOutRight(name: String, count: Int) throws {
         let file = Fixtures.folder("layout").appendingPathComponent("\(name).jsonl")
@@ -64,7 +64,7 @@ import Testing
         (#"{"id":"a","tree":{"color":1}}"#, "stdin:2: tree.color: unknown key"),
         (
             #"{"id":"a","tree":{"children":[{},{"width":"5em"}]}}"#,
-            "stdin:2: tree.children[1].width: expected a number, a percentage or auto, found “5em”"
+            "stdin:2: tree.children[1].width: expected a number, a percentage, calc(), a size by the content or auto, found “5em”"
         ),
         (
             #"{"id":"a","tree":{"flexDirection":"up"}}"#,
@@ -77,7 +77,7 @@ import Testing
         ),
         (
             #"{"id":"a","tree":{"width":true}}"#,
-            "stdin:2: tree.width: expected a number, a percentage or auto, found true"
+            "stdin:2: tree.width: expected a number, a percentage, calc(), a size by the content or auto, found true"
         ),
         (
             #"{"id":"a","tree":{"flexGrow":true}}"#,
@@ -85,15 +85,35 @@ import Testing
         ),
         (
             #"{"id":"a","tree":{"children":[{"height":"nan%"}]}}"#,
-            "stdin:2: tree.children[0].height: expected a number, a percentage or auto, found “nan%”"
+            "stdin:2: tree.children[0].height: expected a number, a percentage, calc(), a size by the content or auto, found “nan%”"
         ),
         (
             #"{"id":"a","tree":{"height":"0x10%"}}"#,
-            "stdin:2: tree.height: expected a number, a percentage or auto, found “0x10%”"
+            "stdin:2: tree.height: expected a number, a percentage, calc(), a size by the content or auto, found “0x10%”"
+        ),
+        (
+            #"{"id":"a","tree":{"marginTop":"min-content"}}"#,
+            "stdin:2: tree.marginTop: expected a number, a percentage, calc() or auto, found “min-"
+        ),
+        (
+            #"{"id":"a","tree":{"width":"calc(50%-1px)"}}"#,
+            "stdin:2: tree.width: expected a number, a percentage, calc(), a size by the content or"
+        ),
+        (
+            #"{"id":"a","tree":{"width":"calc(1px + nan%)"}}"#,
+            "stdin:2: tree.width: expected a number, a percentage, calc(), a size by the content or"
+        ),
+        (
+            #"{"id":"a","tree":{"width":"fit-content(9px)"}}"#,
+            "stdin:2: tree.width: expected a number, a percentage, calc(), a size by the content or"
+        ),
+        (
+            #"{"id":"a","tree":{"justifyContent":"safe space-between"}}"#,
+            "stdin:2: tree.justifyContent: unknown keyword “safe space-between”"
         ),
         (
             #"{"id":"a","tree":{"height":1e999}}"#,
-            "stdin:2: tree.height: expected a number, a percentage or auto, found 1e999"
+            "stdin:2: tree.height: expected a number, a percentage, calc(), a size by the content or auto, found 1e999"
         ),
         (
             #"{"id":"a","tree":{"children":[{},{"children":[],"width":1,"width":1}]}}"#,
@@ -141,6 +161,29 @@ import Testing
                 {"id":"full","frames":[[0,0,1000,10],[0,0,100,10]]}
                 {"id":"share","frames":[[0,0,1500,0]]}
                 {"id":"late","frames":[[0,0,40,0],[0,0,60,0],[0,0,60,0]]}
+
+                """)
+    }
+
+    @Test("lengths of every kind, contents and safe alignment are read")
+    func lengthsAreRead() throws {
+        let cases = """
+            {"id":"sum","tree":{"width":200,"height":9,"children":[{"width":"calc(50% + 10% - 20px)"}]}}
+            {"id":"points","tree":{"width":200,"height":9,"children":[{"width":"calc(3px + 4px)"}]}}
+            {"id":"content","tree":{"width":200,"children":[{"width":"min-content","children":[{"content":[30,9]}]}]}}
+            {"id":"none","tree":{"width":200,"height":9,"children":[{"display":"contents","children":[{"width":5}]}]}}
+            {"id":"safe","tree":{"width":20,"height":9,"justifyContent":"safe center","children":[{"flexShrink":0,"width":30}]}}
+
+            """
+        let result = try cairn.run(["layout", "-"], input: Data(cases.utf8))
+        #expect(result.errors == "")
+        #expect(
+            result.output == """
+                {"id":"sum","frames":[[0,0,200,9],[0,0,100,9]]}
+                {"id":"points","frames":[[0,0,200,9],[0,0,7,9]]}
+                {"id":"content","frames":[[0,0,200,9],[0,0,30,9],[0,0,30,9]]}
+                {"id":"none","frames":[[0,0,200,9],[0,0,0,0],[0,0,5,9]]}
+                {"id":"safe","frames":[[0,0,20,9],[0,0,30,9]]}
 
                 """)
     }

@@ -186,6 +186,15 @@ import Testing
         #expect(dropped.ids == expected)
     }
 
+    @Test func howLongADragRestsIsSet() {
+        var model = tree("a\nb\n  b1")
+        model.configuration.dragPause = 2
+        _ = model.update(.dragged(.began("a", TreeDragPoint(distance: 0.5))))
+        #expect(
+            model.update(.dragged(.moved(TreeDragPoint(distance: 1.5))))
+                == [.wait(.seconds(2), number: 1)])
+    }
+
     @Test("a closed branch opens under a drag at rest, and one that loads is asked for once")
     func branchesOpen() {
         var model = tree("a\nb\n  b1\n~c")

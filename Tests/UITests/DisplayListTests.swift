@@ -116,6 +116,23 @@ import Testing
         #expect(list.hit(Point(x: 310, y: 50)) == nil)
     }
 
+    @Test func aPressMeetsWhatIsMovedWhereItIsSeen() throws {
+        let (root, list) = show(
+            Layers {
+                Box().size(width: 100, height: 100).on(.tap) {}.role(.button, name: "below")
+                Box().size(width: 100, height: 100).background(.white).on(.tap) {}
+                    .role(.button, name: "moved")
+                    .transform(Transform(shift: Point(x: 60, y: 0)))
+            })
+        let below = try #require(root.named("below"))
+        let moved = try #require(root.named("moved"))
+        #expect(list.hit(Point(x: 30, y: 50))?.id == below.id)
+        #expect(list.hit(Point(x: 80, y: 50))?.id == moved.id)
+        #expect(list.hit(Point(x: 80, y: 50))?.place == Point(x: 20, y: 50))
+        #expect(list.hit(Point(x: 150, y: 50))?.id == moved.id)
+        #expect(list.hit(Point(x: 165, y: 50)) == nil)
+    }
+
     @Test func aChangeCostsWhatItTouches() throws {
         let expander = Expander()
         let layout = SceneLayout(FixedWidthMeasurer())

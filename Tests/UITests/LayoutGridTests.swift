@@ -62,6 +62,19 @@ import Testing
         #expect(style.flexBasis == .percent(30))
     }
 
+    @Test func thePointsOfASumBecomeCells() {
+        let style = convert {
+            $0.width = .calc(percent: 100, points: -44)
+            $0.minHeight = .calc(percent: 50, points: 44)
+            $0.paddingLeft = .calc(percent: 10, points: 12)
+            $0.maxWidth = .fitContent
+        }
+        #expect(style.width == .calc(percent: 100, points: -4))
+        #expect(style.minHeight == .calc(percent: 50, points: 2))
+        #expect(style.paddingLeft == .calc(percent: 10, points: 1))
+        #expect(style.maxWidth == .fitContent)
+    }
+
     @Test func anAbsolutePositionIsExactSoThatNeighborsMeet() {
         let edges = (0..<4).map { part -> (Double, Double) in
             let style = convert {

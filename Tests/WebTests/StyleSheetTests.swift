@@ -27,6 +27,25 @@ import Testing
         #expect(other[2] == one[2] && other[1] != one[1])
     }
 
+    @Test func lengthsAndAlignmentsOfEveryKindAreDeclared() {
+        let page = HTMLPage(
+            Scene(
+                Expander().expand(
+                    Row(align: .safeEnd, justify: .safeCenter) {
+                        Box().length(width: .fitContent, height: .calc(percent: 50, points: -12))
+                        Box().style { $0.display = .contents }
+                        Box().align(.safeStart).style { $0.minWidth = .minContent }
+                    }, in: Environment())))
+        let sheet = page.css
+        for declaration in [
+            "justify-content:safe center", "align-items:safe end", "width:fit-content",
+            "height:calc(50% - 12px)", "display:contents", "align-self:safe start",
+            "min-width:min-content",
+        ] {
+            #expect(sheet.contains(declaration), "\(declaration)")
+        }
+    }
+
     @Test func bothSchemesAreOnePageWithColorsAsProperties() {
         func scene(_ scheme: ColorScheme) -> Scene {
             var environment = Environment()

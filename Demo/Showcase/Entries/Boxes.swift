@@ -128,11 +128,16 @@ private struct InsetPage: Component {
 private struct CenterPage: Component {
     func body(in context: Context) -> some Component {
         let theme = context.theme
+        let count = context.state("count", initially: 0)
         Center {
             Column(gap: theme.space.base, align: .center) {
                 IconView(.cairn, color: context.palette.primary, scale: 2)
-                Text(context.phrases[.openingEmptyGallery]).alignment(.center)
-                Button(context.phrases[.openingStartStory], .main) {}
+                Text(
+                    count.value == 0
+                        ? context.phrases[.openingEmptyGallery]
+                        : context.phrases[.countStories, count.value]
+                ).alignment(.center)
+                Button(context.phrases[.openingStartStory], .main) { count.update { $0 + 1 } }
             }
         }
         .minimum(height: 280)

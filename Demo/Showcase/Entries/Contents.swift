@@ -86,33 +86,44 @@ private struct RemoteImagePage: Component {
     func body(in context: Context) -> some Component {
         let theme = context.theme
         let address = "https://travel-story.example/photos/"
+        let isRetried = context.state("isRetried", initially: false)
         Column(gap: theme.space.base) {
             Ratio(2) {
                 Image(.remote(address + "light.jpg"), alt: context.phrases[.showcaseAltLight])
             }
             .radius(theme.radius.card).clipped()
-            Ratio(2) {
-                Image(
-                    .remote(address + "under-way.jpg"), alt: context.phrases[.showcaseAltGarden],
-                    phase: .loading)
+            LoadingImage(name: address + "under-way.jpg", alt: .showcaseAltGarden)
+            if isRetried.value {
+                LoadingImage(name: address + "again.jpg", alt: .showcaseAltCoffee)
+            } else {
+                Column(gap: theme.space.small, align: .center, justify: .center) {
+                    IconView(.offline)
+                    Text(context.phrases[.showcasePhotoFailed]).font(theme.type.callout)
+                        .color(context.palette.textSecondary).alignment(.center)
+                    Button(context.phrases[.commonRetry]) { isRetried.set(true) }
+                }
+                .padding(theme.space.wide)
+                .background(context.palette.selection)
+                .radius(theme.radius.card)
             }
+        }
+    }
+}
+
+/// An image that is still being loaded.
+private struct LoadingImage: Component {
+    var name: String
+    var alt: TextKey
+
+    func body(in context: Context) -> some Component {
+        Ratio(2) { Image(.remote(name), alt: context.phrases[alt], phase: .loading) }
             .overlay {
                 Center {
-                    Text(context.phrases[.commonLoading]).font(theme.type.callout)
+                    Text(context.phrases[.commonLoading]).font(context.theme.type.callout)
                         .color(context.palette.textSecondary)
                 }
             }
-            .radius(theme.radius.card).clipped()
-            Column(gap: theme.space.small, align: .center, justify: .center) {
-                IconView(.offline)
-                Text(context.phrases[.showcasePhotoFailed]).font(theme.type.callout)
-                    .color(context.palette.textSecondary).alignment(.center)
-                Button(context.phrases[.commonRetry]) {}
-            }
-            .padding(theme.space.wide)
-            .background(context.palette.selection)
-            .radius(theme.radius.card)
-        }
+            .radius(context.theme.radius.card).clipped()
     }
 }
 

@@ -58,7 +58,16 @@ struct PickerScreen: Component {
 
     func body(in context: Context) -> some Component {
         let picker = context.state("picker", initially: model(context))
-        ImagePicker(picker.value, send: Sender { action in picker.update { $0.applying(action) } })
+        // A pick that has ended is followed by the next one.
+        let next = PickerScreen().model(context)
+        ImagePicker(
+            picker.value,
+            send: Sender { action in
+                picker.update { old in
+                    let new = old.applying(action)
+                    return new.outcome == nil ? new : next
+                }
+            })
     }
 
     /// Returns the journal's photos as a library provides them.
@@ -109,15 +118,23 @@ struct PickerScreen: Component {
 struct PickerSlotsScreen: Component {
     func body(in context: Context) -> some Component {
         let slots = context.state("slots", initially: model(context))
-        Column {
-            Heading(context.phrases[.openingStartStory], level: 1)
-                .padding(vertical: context.theme.space.base)
-            PickerSlots(
-                slots.value, picture: { JournalStory.all[($0.id - 1) % 4].photo },
-                send: Sender { action in slots.update { $0.applying(action) } })
+        let send = Sender<PickerSlotsAction> { action in slots.update { $0.applying(action) } }
+        if let slot = slots.value.slots.first(where: { $0.id == slots.value.editing }) {
+            SlotEditor(slot: slot, send: send).key(slot.id)
+        } else {
+            Column {
+                Heading(context.phrases[.openingStartStory], level: 1)
+                    .padding(vertical: context.theme.space.base)
+                PickerSlots(slots.value, picture: { Self.picture(of: $0) }, send: send)
+            }
+            .padding(horizontal: context.theme.layout.margin(context.sizeClass))
+            .grow()
         }
-        .padding(horizontal: context.theme.layout.margin(context.sizeClass))
-        .grow()
+    }
+
+    /// Returns the sample photo of a slot.
+    fileprivate static func picture(of slot: PickerSlot) -> ImageSource {
+        JournalStory.all[(slot.id - 1) % 4].photo
     }
 
     private func model(_ context: Context) -> PickerSlotsModel {
@@ -133,5 +150,45 @@ struct PickerSlotsScreen: Component {
         let sources = [PickerSourceInfo(id: "library", kind: .library)]
         return PickerSlotsModel(configuration, sources: sources, slots: slots)
             .applying(.deleted(2))
+    }
+}
+
+/// The editor for the photo of a slot, which saves at once.
+private struct SlotEditor: Component {
+    var slot: PickerSlot
+    var send: Sender<PickerSlotsAction>
+
+    func body(in context: Context) -> some Component {
+        let editor = context.state("editor", initially: model)
+        let (slot, send) = (slot, send)
+        ImageEditor(
+            editor.value, picture: { _ in PickerSlotsScreen.picture(of: slot) },
+            send: Sender { action in
+                let next = editor.value.saved(after: action)
+                editor.update { $0.saved(after: action) }
+                switch next.phase {
+                case .finished:
+                    var photo = slot.photo
+                    if let size = next.outputSize { photo.size = size }
+                    send(.edited(slot.id, photo))
+                case .cancelled: send(.edited(slot.id, nil))
+                default: break
+                }
+            })
+    }
+
+    private var model: ImageEditorModel {
+        ImageEditorModel().applying(
+            .opened(
+                EditedPhoto(id: slot.photo.id, size: slot.photo.size, alt: slot.words), nil,
+                problem: nil))
+    }
+}
+
+extension ImageEditorModel {
+    /// Returns the editor after an action and the answer of a store that saves everything.
+    fileprivate func saved(after action: ImageEditorAction) -> ImageEditorModel {
+        let next = applying(action)
+        return next.phase == .saving ? next.applying(.saved) : next
     }
 }

@@ -25,7 +25,7 @@ extension ShowcaseEntries {
 /// The bar at the top of a screen, with a back button and actions.
 private struct Bar: Component {
     var title: String?
-    var actions: [(icon: Icon, name: TextKey)] = []
+    var actions: [(icon: Icon, name: TextKey, act: () -> Void)] = []
 
     func body(in context: Context) -> some Component {
         let theme = context.theme
@@ -37,8 +37,7 @@ private struct Bar: Component {
             Text(title ?? "").font(theme.type.body.strong).lines(1).fill()
                 .shrinkable()
             for action in actions {
-                Button(name: context.phrases[action.name], .plain) {
-                } label: {
+                Button(name: context.phrases[action.name], .plain, act: action.act) {
                     IconView(action.icon, color: context.palette.accent)
                 }
                 .key(action.icon.rawValue)
@@ -54,6 +53,7 @@ struct MainScreen: Component {
     func body(in context: Context) -> some Component {
         let theme = context.theme
         let margin = theme.layout.margin(context.sizeClass)
+        let count = context.state("count", initially: 12)
         Column {
             ScrollArea {
                 Column(gap: theme.space.wide) {
@@ -64,7 +64,7 @@ struct MainScreen: Component {
                         Text(
                             context.phrases[
                                 .openingPlaceAndStories, context.phrases[.showcasePlaceVaxjo],
-                                context.phrases[.countStories, 12]]
+                                context.phrases[.countStories, count.value]]
                         )
                         .color(context.palette.textSecondary)
                     }
@@ -85,6 +85,7 @@ struct MainScreen: Component {
             Divider()
             Row(justify: .flexEnd) {
                 Button(name: context.phrases[.openingStart], .main) {
+                    count.update { $0 + 1 }
                 } label: {
                     IconView(.add, color: context.palette.onAccentFill)
                     Text(context.phrases[.openingStart]).lines(1)
@@ -103,8 +104,13 @@ struct StoryScreen: Component {
     func body(in context: Context) -> some Component {
         let theme = context.theme
         let story = JournalStory.pass
+        let isShared = context.state("isShared", initially: false)
+        let isShort = context.state("isShort", initially: false)
         Column {
-            Bar(actions: [(.share, .commonShare), (.more, .commonMore)])
+            Bar(actions: [
+                (.share, .commonShare, { isShared.update { !$0 } }),
+                (.more, .commonMore, { isShort.update { !$0 } }),
+            ])
             ScrollArea {
                 Column(align: .center) {
                     Column(gap: theme.space.base) {
@@ -116,8 +122,11 @@ struct StoryScreen: Component {
                         }
                         Text(context.phrases[.showcaseTextLead]).font(theme.type.heading)
                             .color(context.palette.primary)
-                        Text(context.phrases[.showcaseTextMorning])
-                        Text(context.phrases[.showcaseTextNoon])
+                        if isShared.value { SharedCode() }
+                        if !isShort.value {
+                            Text(context.phrases[.showcaseTextMorning])
+                            Text(context.phrases[.showcaseTextNoon])
+                        }
                     }
                     .maximum(width: theme.layout.textColumn)
                     .style { $0.width = .percent(100) }
@@ -136,6 +145,7 @@ private struct SettingsScreen: Component {
         let theme = context.theme
         let sound = context.state("sound", initially: true)
         let motion = context.state("motion", initially: context.reducesMotion)
+        let size = context.state("size", initially: 17.0)
         Column {
             Bar(title: context.phrases[.menuSettings])
             ScrollArea {
@@ -159,9 +169,10 @@ private struct SettingsScreen: Component {
                         }
                         Divider()
                         Slider(
-                            context.phrases[.showcaseSettingTextSize], value: 17, in: 13...28,
-                            says: context.journal.formatter.number(17)
-                        ) { _ in }
+                            context.phrases[.showcaseSettingTextSize], value: size.value,
+                            in: 13...28,
+                            says: context.journal.formatter.number(Int(size.value))
+                        ) { size.set($0) }
                     }
                     Card {
                         line(.account, .menuAccounts, context)

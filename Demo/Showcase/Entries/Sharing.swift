@@ -19,7 +19,7 @@ extension ShowcaseEntries {
 }
 
 /// A link as a QR code, to scan with a telephone.
-private struct SharedCode: Component {
+struct SharedCode: Component {
     private static let address = "https://example.com/stories/42"
 
     func body(in context: Context) -> some Component {

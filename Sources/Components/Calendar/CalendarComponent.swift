@@ -127,7 +127,9 @@ public struct CalendarComponent: Component {
             counted: counted,
             today: CalendarDay(of: context.now, in: formatter.timeZone), isEnabled: isEnabled,
             style: style, width: width ?? context.traits.viewport.width, isFirst: isFirst)
-        let gap = context.theme.space.small
+        let theme = context.theme
+        let gap = theme.space.small
+        let row = theme.controlHeight
         let isGrid = model.mode == .week || (model.mode == .month && !look.isEndless)
         let items =
             model.configuration.items && (isGrid || look.isEndless)
@@ -144,7 +146,10 @@ public struct CalendarComponent: Component {
                                 height: (context.traits.viewport.height / 2).rounded()
                             ).shrink(0)
                         }
-                    })
+                    }
+                    // On the lowest screens, the header leaves no space for days: a host that pans
+                    // shows the week with the keyboard.
+                    .minimum(height: 3 * row))
             } else {
                 AnyComponent(main(look))
                 AnyComponent(items)

@@ -34,6 +34,20 @@ public enum JustifyContent: UInt8, Sendable, CaseIterable {
     case spaceAround
     /// Equal space between neighbors and at the ends.
     case spaceEvenly
+    /// Items are packed at the start in reading direction, or at the top, even if the direction of the
+    /// main axis is reversed.
+    case start
+    /// Items are packed at the end in reading direction, or at the bottom, even if the direction of
+    /// the main axis is reversed.
+    case end
+    /// As `center`; as `start` if the items overflow.
+    case safeCenter
+    /// As `end`; as `start` if the items overflow.
+    case safeEnd
+    /// As `flexStart`; as `start` if the items overflow.
+    case safeFlexStart
+    /// As `flexEnd`; as `start` if the items overflow.
+    case safeFlexEnd
 }
 
 /// The alignment of items along the cross axis of their line (`align-items`).
@@ -48,6 +62,20 @@ public enum AlignItems: UInt8, Sendable, CaseIterable {
     case stretch
     /// With their first baselines aligned.
     case baseline
+    /// At the start of the cross axis, even if the lines run in reverse.
+    case start = 6
+    /// At the end of the cross axis, even if the lines run in reverse.
+    case end
+    /// As `center`; as `start` if the item overflows its line.
+    case safeCenter
+    /// As `end`; as `start` if the item overflows its line.
+    case safeEnd
+    /// As `flexStart`; as `start` if the item overflows its line.
+    case safeFlexStart
+    /// As `flexEnd`; as `start` if the item overflows its line.
+    case safeFlexEnd
+    /// As `start`; an absolute node with both insets is not moved back inside its containing block.
+    case safeStart
 }
 
 /// The alignment of a single item along the cross axis of its line (`align-self`).
@@ -64,6 +92,20 @@ public enum AlignSelf: UInt8, Sendable, CaseIterable {
     case baseline
     /// The container's `alignItems`.
     case auto
+    /// At the start of the cross axis, even if the lines run in reverse.
+    case start
+    /// At the end of the cross axis, even if the lines run in reverse.
+    case end
+    /// As `center`; as `start` if the item overflows its line.
+    case safeCenter
+    /// As `end`; as `start` if the item overflows its line.
+    case safeEnd
+    /// As `flexStart`; as `start` if the item overflows its line.
+    case safeFlexStart
+    /// As `flexEnd`; as `start` if the item overflows its line.
+    case safeFlexEnd
+    /// As `start`; an absolute node with both insets is not moved back inside its containing block.
+    case safeStart
 }
 
 /// The distribution of free space between lines along the cross axis (`align-content`); applies
@@ -83,6 +125,18 @@ public enum AlignContent: UInt8, Sendable, CaseIterable {
     case spaceAround
     /// Equal space between lines and at the ends.
     case spaceEvenly
+    /// Lines are packed at the start of the cross axis, even if they run in reverse.
+    case start
+    /// Lines are packed at the end of the cross axis, even if they run in reverse.
+    case end
+    /// As `center`; as `start` if the lines overflow.
+    case safeCenter
+    /// As `end`; as `start` if the lines overflow.
+    case safeEnd
+    /// As `flexStart`; as `start` if the lines overflow.
+    case safeFlexStart
+    /// As `flexEnd`; as `start` if the lines overflow.
+    case safeFlexEnd
 }
 
 /// The positioning scheme of a node (`position`).
@@ -109,4 +163,8 @@ public enum Display: UInt8, Sendable, CaseIterable {
     case flex
     /// Excluded from layout, with all its descendants; their frames are zero.
     case none
+    /// Replaced by its children, which are laid out as children of its parent; its own frame is empty
+    /// and its box properties have no effect. A root is laid out as `flex`, and a measured leaf is
+    /// not displayed.
+    case contents
 }

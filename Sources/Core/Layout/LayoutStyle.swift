@@ -148,12 +148,12 @@ extension LayoutStyle {
     /// The positioning scheme: in the parent's flow or out of it. Default `relative`.
     public var position: Position {
         get { keyword(28) & 1 == 0 ? .relative : .absolute }
-        set { setKeyword(28, keyword(28) & 2 | newValue.rawValue) }
+        set { setKeyword(28, keyword(28) & 6 | newValue.rawValue) }
     }
 
-    /// The display type: laid out or excluded from layout. Default `flex`.
+    /// The display type: laid out, excluded from layout, or replaced by its children. Default `flex`.
     public var display: Display {
-        get { keyword(28) & 2 == 0 ? .flex : .none }
+        get { Display(rawValue: keyword(28) >> 1) ?? .flex }
         set { setKeyword(28, keyword(28) & 1 | newValue.rawValue << 1) }
     }
 }

@@ -79,6 +79,9 @@ extension LayoutTree {
             inheritDirection(child.rawValue)
         }
         own.pointee.marks.add(.unplaced | .resized)
+        if state.pointee.styles[child.index].pointee.traits.has(.contents) {
+            pass.flatten(child.rawValue)
+        }
         // A node inserted under a hidden one is hidden immediately, because hidden subtrees are not visited again.
         if above.pointee.marks.has(.zeroed) { pass.clear(child.rawValue) }
         if own.pointee.marks.hasAny(.dirty | .dirtyBelow) {
@@ -106,6 +109,11 @@ extension LayoutTree {
         }
         all[Int(parent)].count &-= 1
         (own.pointee.parent, own.pointee.previous, own.pointee.next) = (-1, -1, -1)
+        // A root is never replaced by its children.
+        if state.pointee.styles[child.index].pointee.traits.has(.contents) {
+            pass.flatten(child.rawValue)
+            own.pointee.kept = 0
+        }
         inheritDirection(child.rawValue)
         childrenChanged(of: parent, wasOrIsEmpty: all[Int(parent)].count == 0)
     }
@@ -148,13 +156,42 @@ extension LayoutTree {
 
     /// Replaces the style of a node. An equal style changes nothing.
     public func setStyle(_ style: LayoutStyle, of node: NodeID) {
+        precondition(contains(node), "no such node in this tree")
+        let old = state.pointee.styles[node.index]
+        setRecord(
+            old.pointee.traits.has(.limited)
+                ? arena.record(style, limitedTo: old.pointee.limits) : arena.record(style), of: node
+        )
+    }
+
+    /// Limits the sizes of a node below the root, as a host does that gives a pane its place: the
+    /// border box stays within the ranges, whatever the minimum and maximum of its style say.
+    ///
+    /// - Parameters:
+    ///   - limits: the ranges, of which the base of percentages is not used; `nil` for no limits. A
+    ///     range of one size is a definite size.
+    ///   - node: the node.
+    public func setLimits(_ limits: LayoutConstraint?, of node: NodeID) {
+        let style = style(of: node)
+        guard let limits, limits != LayoutConstraint() else {
+            return setRecord(arena.record(style), of: node)
+        }
+        let bounds = StyleRecord.Limits(
+            across: Bounds(limits.width), down: Bounds(limits.height))
+        setRecord(arena.record(style, limitedTo: bounds), of: node)
+    }
+
+    private func setRecord(_ record: StylePointer, of node: NodeID) {
         let own = links(node)
-        let record = arena.record(style)
         let old = state.pointee.styles[node.index]
         if old == record { return }
         state.pointee.styles[node.index] = record
         own.pointee.kept = 0
         own.pointee.marks.add(.unplaced | .resized | .restyled)
+        let contents = StyleRecord.Traits.contents
+        if old.pointee.traits.has(contents) != record.pointee.traits.has(contents) {
+            pass.flatten(node.rawValue)
+        }
         if old.pointee.direction != record.pointee.direction { inheritDirection(node.rawValue) }
         markDirty(node.rawValue)
         if own.pointee.parent >= 0 { markDirty(own.pointee.parent) }

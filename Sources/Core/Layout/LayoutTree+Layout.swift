@@ -65,11 +65,7 @@ extension Pass {
             } retry: {
                 // Incomplete frames must not be treated as valid.
                 a.pointee.work.truncate(to: mark)
-                var child = links(node).pointee.first
-                while child >= 0 {
-                    links(child).pointee.marks.add(.unplaced | .resized)
-                    child = links(child).pointee.next
-                }
+                forEachBox(of: node) { links($0).pointee.marks.add(.unplaced | .resized) }
             }
         }
     }
@@ -106,7 +102,10 @@ extension Pass {
             let held = stored(down.clamp(Int(question.height)))
             if question.openHeight >= 0 { question.openHeight = held }
             question.height = held
-            if question.bits != 0 { question.most = stored(min(Int(question.most), down.most)) }
+            if question.bits != 0 {
+                question.most = stored(min(Int(question.most), down.most))
+                question.least = stored(down.clamp(Int(question.least)))
+            }
         } else {
             question.most = stored(max(down.least, min(Int(question.most), down.most)))
             question.least = stored(down.clamp(Int(question.least)))
@@ -156,7 +155,9 @@ extension Pass {
         links.pointee.marks.drop(.dirty | .childChanged)
         links.pointee.marks.add(.unplaced | .resized)
         a.pointee.edited.push(node)
-        var changed = links.pointee.marks.has(.forgetful)
+        // A node that is replaced by its children has no results, and its container reads theirs.
+        var changed =
+            links.pointee.marks.has(.forgetful) || style(node).pointee.traits.has(.contents)
         links.pointee.marks.drop(.forgetful)
         for slot in 0..<Int(links.pointee.kept & 3) {
             if widthsChange(node, slot) { changed = true }

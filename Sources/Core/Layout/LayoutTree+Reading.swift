@@ -1,6 +1,8 @@
 extension LayoutTree {
     /// Returns the frame of a node relative to its parent's border box; zero if the node is not
-    /// displayed, and at the origin for a root.
+    /// displayed, and at the origin for a root. A node that is replaced by its children has an empty
+    /// frame at the origin of its parent, so that their frames are also relative to the nearest
+    /// ancestor with a box.
     public func frame(of node: NodeID) -> LayoutFrame {
         precondition(contains(node), "no such node in this tree")
         return LayoutFrame(state.pointee.boxes[node.index])

@@ -40,7 +40,7 @@ struct LayoutCase {
     }
 
     /// Returns the frames in pre-order, relative to the root, which lies on a square page of so many
-    /// points.
+    /// points; zero for a node that is replaced by its children.
     func frames(onPage page: Double) -> [LayoutFrame] {
         tree.layout(
             root, in: LayoutConstraint(width: .within(page), height: .within(page))
@@ -48,7 +48,11 @@ struct LayoutCase {
             (node.index < sizes.count ? sizes[node.index] : nil)
                 ?? MeasuredSize(width: 0, height: 0)
         }
-        return tree.frames(under: root).map(\.frame)
+        return tree.frames(under: root).map { placed in
+            // As in a browser, where a rectangle without a box is zero.
+            placed.node != root && tree.style(of: placed.node).display == .contents
+                ? .zero : placed.frame
+        }
     }
 }
 #endif

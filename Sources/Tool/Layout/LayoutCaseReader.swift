@@ -288,12 +288,14 @@ struct LayoutCaseReader {
                     path: "\(path).\(key)", reason: "expected a number, found \(value.shown)")
             }
             set(&open[last].style, Float(number))
-        case .length(let set):
+        case .length(let isSize, let set):
             let value = try scalar()
-            guard let length = value.length else {
+            guard let length = value.length, isSize || !length.isByContent else {
                 throw .value(
                     path: "\(path).\(key)",
-                    reason: "expected a number, a percentage or auto, found \(value.shown)")
+                    reason: "expected a number, a percentage, calc()"
+                        + (isSize ? ", a size by the content" : "")
+                        + " or auto, found \(value.shown)")
             }
             set(&open[last].style, length)
         }

@@ -16,7 +16,8 @@ enum LayoutCaseStyle {
         case content
         case keyword(Keyword)
         case number(@Sendable (inout LayoutStyle, Float) -> Void)
-        case length(@Sendable (inout LayoutStyle, LayoutLength) -> Void)
+        /// A length; only a size takes the keywords of its content.
+        case length(isSize: Bool, @Sendable (inout LayoutStyle, LayoutLength) -> Void)
     }
 
     /// All keys, by name.
@@ -24,7 +25,8 @@ enum LayoutCaseStyle {
         var kinds: [(String, Kind)] = [("children", .children), ("content", .content)]
         kinds += keywords.map { ($0.key, .keyword($0.value)) }
         kinds += numbers.map { ($0.key, .number($0.value)) }
-        kinds += lengths.map { ($0.key, .length($0.value)) }
+        kinds += lengths.map { ($0.key, .length(isSize: false, $0.value)) }
+        kinds += sizes.map { ($0.key, .length(isSize: true, $0.value)) }
         let named = kinds.enumerated().map { index, entry in
             (entry.0, Property(bit: 1 << UInt64(index), kind: entry.1))
         }
@@ -55,20 +57,28 @@ enum LayoutCaseStyle {
         "justifyContent": keyword([
             "flex-start": JustifyContent.flexStart, "flex-end": .flexEnd, "center": .center,
             "space-between": .spaceBetween, "space-around": .spaceAround,
-            "space-evenly": .spaceEvenly,
+            "space-evenly": .spaceEvenly, "start": .start, "end": .end,
+            "safe start": .start, "safe end": .safeEnd, "safe center": .safeCenter,
+            "safe flex-start": .safeFlexStart, "safe flex-end": .safeFlexEnd,
         ]) { $0.justifyContent = $1 },
         "alignItems": keyword([
             "flex-start": AlignItems.flexStart, "flex-end": .flexEnd, "center": .center,
-            "stretch": .stretch, "baseline": .baseline,
+            "stretch": .stretch, "baseline": .baseline, "start": .start, "end": .end,
+            "safe start": .safeStart, "safe end": .safeEnd, "safe center": .safeCenter,
+            "safe flex-start": .safeFlexStart, "safe flex-end": .safeFlexEnd,
         ]) { $0.alignItems = $1 },
         "alignSelf": keyword([
             "flex-start": AlignSelf.flexStart, "flex-end": .flexEnd, "center": .center,
-            "stretch": .stretch, "baseline": .baseline, "auto": .auto,
+            "stretch": .stretch, "baseline": .baseline, "auto": .auto, "start": .start,
+            "end": .end, "safe start": .safeStart, "safe end": .safeEnd, "safe center": .safeCenter,
+            "safe flex-start": .safeFlexStart, "safe flex-end": .safeFlexEnd,
         ]) { $0.alignSelf = $1 },
         "alignContent": keyword([
             "flex-start": AlignContent.flexStart, "flex-end": .flexEnd, "center": .center,
             "stretch": .stretch, "space-between": .spaceBetween, "space-around": .spaceAround,
-            "space-evenly": .spaceEvenly,
+            "space-evenly": .spaceEvenly, "start": .start, "end": .end,
+            "safe start": .start, "safe end": .safeEnd, "safe center": .safeCenter,
+            "safe flex-start": .safeFlexStart, "safe flex-end": .safeFlexEnd,
         ]) { $0.alignContent = $1 },
         "position": keyword(["relative": Position.relative, "absolute": .absolute]) {
             $0.position = $1
@@ -76,7 +86,9 @@ enum LayoutCaseStyle {
         "direction": keyword(["ltr": Direction.leftToRight, "rtl": .rightToLeft]) {
             $0.direction = $1
         },
-        "display": keyword(["flex": Display.flex, "none": .none]) { $0.display = $1 },
+        "display": keyword(["flex": Display.flex, "none": .none, "contents": .contents]) {
+            $0.display = $1
+        },
     ]
 
     private static let numbers: [String: @Sendable (inout LayoutStyle, Float) -> Void] = [
@@ -86,12 +98,16 @@ enum LayoutCaseStyle {
         "borderLeft": { $0.borderLeft = $1 },
     ]
 
-    private static let lengths: [String: @Sendable (inout LayoutStyle, LayoutLength) -> Void] = [
+    private static let sizes: [String: @Sendable (inout LayoutStyle, LayoutLength) -> Void] = [
         "flexBasis": { $0.flexBasis = $1 }, "width": { $0.width = $1 },
         "height": { $0.height = $1 }, "minWidth": { $0.minWidth = $1 },
         "minHeight": { $0.minHeight = $1 }, "maxWidth": { $0.maxWidth = $1 },
-        "maxHeight": { $0.maxHeight = $1 }, "marginTop": { $0.marginTop = $1 },
-        "marginRight": { $0.marginRight = $1 }, "marginBottom": { $0.marginBottom = $1 },
+        "maxHeight": { $0.maxHeight = $1 },
+    ]
+
+    private static let lengths: [String: @Sendable (inout LayoutStyle, LayoutLength) -> Void] = [
+        "marginTop": { $0.marginTop = $1 }, "marginRight": { $0.marginRight = $1 },
+        "marginBottom": { $0.marginBottom = $1 },
         "marginLeft": { $0.marginLeft = $1 }, "paddingTop": { $0.paddingTop = $1 },
         "paddingRight": { $0.paddingRight = $1 }, "paddingBottom": { $0.paddingBottom = $1 },
         "paddingLeft": { $0.paddingLeft = $1 }, "top": { $0.top = $1 },

@@ -15,8 +15,9 @@ struct LayoutCommand: ParsableCommand {
               jq -c 'select(.level == 5)' cases.jsonl | cairn layout -
 
             Each line of the file is a case: {"id":...,"autoMin":...,"tree":{...}}. A node of the tree is an object of \
-            CSS names in camel case; a number is px, "50%" a percentage; `children` are nodes, `content` is \
-            the size [w,h] of a leaf. A line of the result is {"id":...,"frames":[[x,y,w,h],...]}, in pre-order, \
+            CSS names in camel case; a number is px, "50%" a percentage, "calc(50% - 12px)" a sum of both; \
+            sizes also take "min-content", "max-content" and "fit-content", and alignments "safe center" \
+            and the like; `children` are nodes, `content` is the size [w,h] of a leaf. A line of the result is {"id":...,"frames":[[x,y,w,h],...]}, in pre-order, \
             relative to the root. The root is a box on a page of 1000 by 1000 px, as in a browser: its \
             percentages refer to the page, and without a width it is as wide as the page. A key that is \
             unknown or occurs twice is an error. Exit status: 0 for success, 1 if the file cannot be read or \

@@ -68,13 +68,13 @@ import Testing
     private static func plan(
         _ failure: DeliveryFailure, _ repeats: ShareService.Repeats,
         _ delivery: Delivery = delivery(),
-        keySeconds: Double? = nil, seed: UInt64 = 1
+        keySeconds: Double? = nil, seed: UInt64 = 1, by rules: RetryConfiguration = .init()
     ) -> RetryPlan {
         var service = ShareService("x", name: "X", repeats: repeats)
         service.keySeconds = keySeconds
         var random = SplitMix64(seed: seed)
         return RetryPlan.after(
-            failure, of: delivery, at: service, by: RetryConfiguration(), now: now, using: &random)
+            failure, of: delivery, at: service, by: rules, now: now, using: &random)
     }
 
     @Test(arguments: [
@@ -95,6 +95,25 @@ import Testing
                 continue
             }
         }
+    }
+
+    @Test func theBudgetAndTheLongestAskedWaitAreSet() {
+        let hour = Self.delivery(added: Self.now.addingTimeInterval(-3600))
+        var rules = RetryConfiguration()
+        guard case .again = Self.plan(.notSent, .address, hour, by: rules) else {
+            Issue.record("an hour is within the budget")
+            return
+        }
+        rules.budgetSeconds = 600
+        #expect(Self.plan(.notSent, .address, hour, by: rules) == .reject)
+        rules = RetryConfiguration()
+        rules.longestAskedSeconds = 60
+        guard case .again(let date) = Self.plan(.busy(after: 3600), .address, by: rules) else {
+            Issue.record("what is busy is tried again")
+            return
+        }
+        // A tenth more, at most.
+        #expect((60...66).contains(date.timeIntervalSince(Self.now)))
     }
 
     @Test("waits grow, are drawn evenly, and never pass the cap", arguments: UInt64(0)..<100)

@@ -159,15 +159,6 @@ import Testing
         #expect(sent.applying(.toggled("mail")) == sent, "what is on its way stays")
     }
 
-    @Test func aServiceThatGoesWhileTheSheetIsOpenGoesFromIt() throws {
-        let sheet = try Self.sheet().applying(.toggled("mastodon")).applying(
-            .showed(.preview("mastodon"))
-        )
-        .applying(.vanished("mastodon"))
-        #expect(sheet["mastodon"] == nil && sheet.chosen.isEmpty && sheet.page == .ways)
-        #expect(sheet.applying(.toggled("mastodon")) == sheet)
-    }
-
     @Test func signingOutTakesTheReadyBack() throws {
         let sheet = try Self.sheet().applying(.toggled("mastodon")).applying(
             .signOutAsked("mastodon", "anna@a.se"))
@@ -263,6 +254,34 @@ import Testing
         #expect(heard.deliveries == [delivery])
     }
 
+    @Test("a decision is shown at once, and the outbox has the last word")
+    func decisionsAreShown() throws {
+        func delivery(_ id: Int64, _ state: Delivery.State) -> Delivery {
+            Delivery(
+                id: id, share: "s", service: "mastodon", account: "a", state: state, key: "\(id)",
+                added: Date(timeIntervalSince1970: 0))
+        }
+        let sent = try Self.sheet().applying(.toggled("mastodon")).applying(.sent)
+        let cases: [(Delivery.State, ShareFlow.Choice, ShareFlow.State)] = [
+            (.rejected, .retry, .sending), (.uncertain, .isMissing, .sending),
+            (.uncertain, .isThere, .sent(nil)), (.waiting, .retry, .sending),
+        ]
+        for (state, choice, shown) in cases {
+            let told = sent.applying(.heard([delivery(1, .sent), delivery(2, state)]))
+            let before = told.flow(of: "mastodon").state
+            #expect(before != shown)
+            var decided = told
+            #expect(
+                decided.update(.chose(choice, 2, "mastodon")) == [.resolve(choice, 2, "mastodon")])
+            #expect(decided.flow(of: "mastodon").state == shown)
+            // An older delivery is of another sheet.
+            #expect(
+                told.applying(.chose(choice, 1, "mastodon")).flow(of: "mastodon").state == before)
+            let again = decided.applying(.heard([delivery(2, state)]))
+            #expect(again.flow(of: "mastodon").state == before)
+        }
+    }
+
     @Test("a sheet survives being parked, whatever happened to it", arguments: UInt64(0)..<40)
     func walks(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
@@ -273,7 +292,7 @@ import Testing
             let actions: [ShareSheetAction] = [
                 .toggled(id), .used(id), .signedIn(id, "a"), .signOutAsked(id, "a"), .sent,
                 .showed(.preview(id)), .showed(.ways),
-                .keptMetadata(true), .vanished(id), .closed, .happened(id, .signInStarted),
+                .keptMetadata(true), .closed, .happened(id, .signInStarted),
                 .showed(.signIn(id)), .agreedToCost(true),
             ]
             sheet = sheet.applying(actions[Int.random(in: 0..<actions.count, using: &random)])

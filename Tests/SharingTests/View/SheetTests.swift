@@ -105,8 +105,6 @@ import Testing
         #expect(sheet["mastodon"] == nil)
         let outline = await (try Self.session(sheet)).outline.description
         #expect(outline.contains("\"Mastodon\"") && !outline.contains("\"mastodon\""), "\(outline)")
-        // One that goes while the sheet is open keeps its name too.
-        #expect(sheet.applying(.vanished("matrix")).service("matrix")?.id == "matrix")
         #expect(sheet.service("nowhere") == nil)
     }
 

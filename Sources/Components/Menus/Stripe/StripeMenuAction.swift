@@ -6,8 +6,6 @@ public enum StripeMenuAction: Sendable, Equatable {
     case opened
     /// The menu was closed.
     case closed
-    /// The menu was toggled: an open menu closes, and any other opens.
-    case toggled
     /// An item of the shown level was chosen, by its index there.
     case picked(Int)
     /// The user went back one level.

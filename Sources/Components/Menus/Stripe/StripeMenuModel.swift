@@ -75,7 +75,6 @@ public struct StripeMenuModel: Model, Codable {
         switch action {
         case .opened: open(from: part)
         case .closed: close(from: part)
-        case .toggled: isOpen ? close(from: 1) : open(from: part)
         case .picked(let index): chosen = pick(index)
         case .wentBack:
             begin = path.indices.last

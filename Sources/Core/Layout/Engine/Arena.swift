@@ -46,6 +46,8 @@ struct Links {
         static var restyled: Marks { Marks(rawValue: 1 << 16) }
         /// It must be placed again for the same query.
         static var again: Marks { Marks(rawValue: 1 << 17) }
+        /// Some child is or was replaced by its children, so that `count` is not the number of boxes.
+        static var flattens: Marks { Marks(rawValue: 1 << 18) }
     }
 }
 

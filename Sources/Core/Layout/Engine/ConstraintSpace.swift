@@ -39,10 +39,14 @@ struct NodeQuery: Equatable {
     var least, most: Int32
     /// The base of the node's own padding percentages; 0 if there are none.
     var shareWidth: Int32
-    /// 1: the height came from an aspect ratio and may not be less than the content's.
+    /// Whether the height, although known, also depends on the content's.
     var bits: UInt32
 
+    /// The height came from an aspect ratio, or its minimum is by the content: it is at least the
+    /// content's, up to `most`. An unknown height is the content's, and `most` only breaks lines.
     static let growsWithContent: UInt32 = 1
+    /// The maximum height is by the content: the height is at most the content's, down to `least`.
+    static let shrinksToContent: UInt32 = 2
     static let none = NodeQuery(
         width: 0, openHeight: 0, height: 0, least: 0, most: 0, shareWidth: 0, bits: 0)
     /// The value for no maximum size.
@@ -64,22 +68,33 @@ struct NodeQuery: Equatable {
     /// and padding.
     @inline(__always) func height(around content: Int) -> Int {
         if height >= 0 {
-            if bits & Self.growsWithContent == 0 { return Int(height) }
+            if bits == 0 { return Int(height) }
+            if bits != Self.growsWithContent { return heightAtMost(content) }
             return max(Int(height), min(content, Int(most)))
         }
-        return max(Int(least), min(content, Int(most)))
+        return bits == 0 ? max(Int(least), min(content, Int(most))) : max(Int(least), content)
+    }
+
+    @inline(never) private func heightAtMost(_ content: Int) -> Int {
+        let held = max(Int(least), min(Int(height), content))
+        return bits & Self.growsWithContent == 0 ? held : max(held, min(content, Int(most)))
     }
 
     /// A Boolean value that indicates whether the height depends on the content.
     @inline(__always) var needsContent: Bool {
-        height < 0 || bits & Self.growsWithContent != 0
+        height < 0 || bits != 0
     }
 }
 
 /// A minimum and a maximum size, in 1/64 points.
-struct Bounds {
+struct Bounds: Hashable {
     var least, most: Int
     @inline(__always) func clamp(_ size: Int) -> Int { max(least, min(size, most)) }
+
+    /// Returns the bounds inside the limits of a host, which are stronger.
+    func limited(to limits: Bounds) -> Bounds {
+        Bounds(least: limits.clamp(least), most: limits.clamp(most))
+    }
 }
 
 /// The value for no maximum size, far from overflow.

@@ -47,8 +47,29 @@ struct Item {
         static var autoMargins: Self { autoMainStart | autoMainEnd | autoCrossStart | autoCrossEnd }
     }
 
-    /// The alignment after `auto`, automatic margins and reversed wrapping have been resolved.
-    enum Align: UInt8 { case start, end, center, stretch, baseline }
+    /// The alignment after `auto`, automatic margins and reversed wrapping have been resolved. The
+    /// raw values are those of ``AlignSelf``: without reversed wrapping, `lineStart` is `start`.
+    enum Align: UInt8 {
+        case start, end, center, stretch, baseline
+        /// That of the container; never left after resolution.
+        case automatic
+        case lineStart, lineEnd, safeCenter, safeEnd, safeFlexStart, safeFlexEnd, safeStart
+
+        /// Indicates that what overflows is aligned to the start.
+        var isSafe: Bool { rawValue >= Align.safeCenter.rawValue }
+
+        /// The alignment in lines that run in reverse.
+        var reversed: Align {
+            switch self {
+            case .start: .end
+            case .end: .start
+            case .safeFlexStart: .safeEnd
+            case .lineStart, .safeFlexEnd: .start
+            case .lineEnd: .end
+            default: self
+            }
+        }
+    }
 
     @inline(__always) var mainMargins: Int { mainStart &+ mainEnd }
     @inline(__always) var crossMargins: Int { crossStart &+ crossEnd }
@@ -76,8 +97,8 @@ extension Pass {
         let width = question.width < 0 ? -1 : max(0, Int(question.width) - edges.width)
         let height = question.openHeight < 0 ? -1 : max(0, Int(question.openHeight) - edges.height)
         let isColumn = traits.has(.column)
-        let rows = s.pointee.rowGap.orZero(height)
-        let columns = s.pointee.columnGap.orZero(width)
+        let rows = s.pointee.rowGap.sizeOrZero(height)
+        let columns = s.pointee.columnGap.sizeOrZero(width)
         return Container(
             node: node, style: s, question: question, edges: edges, width: width, height: height,
             gapBetweenItems: isColumn ? rows : columns, gapBetweenLines: isColumn ? columns : rows,
@@ -108,10 +129,9 @@ extension Pass {
 
     @inline(__always)
     func alignmentBesidesMargins(_ c: Container, _ s: StylePointer) -> Item.Align {
-        var code = s.pointee.alignSelf
-        if code > 4 { code = c.style.pointee.alignItems }
-        if c.wrapsReverse && code < 2 { code ^= 1 }
-        return Item.Align(rawValue: code) ?? .stretch
+        var align = s.pointee.alignSelf
+        if align == .automatic { align = c.style.pointee.alignItems }
+        return c.wrapsReverse ? align.reversed : align
     }
 
     /// Returns the constraint space for computing a child's base size.

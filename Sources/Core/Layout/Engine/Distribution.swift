@@ -1,19 +1,12 @@
 // Distribution of free space (CSS Box Alignment 3).
 
-/// The distribution of free space along an axis.
-enum Distribution {
+/// The distribution of free space along an axis, with the raw values of ``JustifyContent``.
+enum Distribution: UInt8 {
     case start, end, center, between, around, evenly
+    /// Of the writing mode, even where items or lines run in reverse; the safe ones do not overflow it.
+    case lineStart, lineEnd, safeCenter, safeEnd, safeFlexStart, safeFlexEnd
 
-    init(justify: UInt8) {
-        switch justify {
-        case 0: self = .start
-        case 1: self = .end
-        case 2: self = .center
-        case 3: self = .between
-        case 4: self = .around
-        default: self = .evenly
-        }
-    }
+    @inline(__always) init(justify: UInt8) { self = Distribution(rawValue: justify) ?? .start }
 
     init(alignContent: UInt8) {
         // `stretch` without free space acts as `flex-start`.
@@ -30,10 +23,10 @@ enum Distribution {
     /// Returns the number of parts into which that space is divided.
     @inline(__always) func parts(_ count: Int) -> Int {
         switch self {
-        case .start, .end, .center: 0
         case .between: count - 1
         case .around: count
         case .evenly: count + 1
+        default: 0
         }
     }
 
@@ -47,6 +40,12 @@ enum Distribution {
         case .between: return free > 0 && count > 1 ? 0 : (reversed ? free : 0)
         case .around: return free > 0 ? free / (2 * count) : max(0, free / 2)
         case .evenly: return free > 0 ? free / (count + 1) : max(0, free / 2)
+        case .lineStart: return 0
+        case .lineEnd: return free
+        case .safeCenter: return max(0, free / 2)
+        case .safeEnd: return max(0, free)
+        case .safeFlexStart: return reversed ? max(0, free) : 0
+        case .safeFlexEnd: return reversed ? 0 : max(0, free)
         }
     }
 }

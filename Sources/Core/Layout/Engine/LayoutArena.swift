@@ -43,6 +43,10 @@ final class LayoutArena {
 
     func record(_ style: LayoutStyle) -> StylePointer { table.record(style) }
 
+    func record(_ style: LayoutStyle, limitedTo limits: StyleRecord.Limits) -> StylePointer {
+        table.record(style, limitedTo: limits)
+    }
+
     func styleValue(_ record: StylePointer) -> LayoutStyle { table.style(record) }
 
     /// Returns a free node number.

@@ -12,6 +12,10 @@ private struct InsetModifiedAxis {
     var isOpen: Bool
     /// Both insets are set and the alignment is not the default: overflow is moved back inside.
     var staysInside = false
+    /// Both insets are `auto`: the box lies where it would lie as the only item.
+    let isStatic: Bool
+    /// A box that overflows is aligned to the start.
+    var isSafe = false
     let room: Int
 
     var size: Int { room - start - end }
@@ -23,6 +27,7 @@ private struct InsetModifiedAxis {
     ) {
         self.room = room
         isOpen = start == nil || end == nil
+        isStatic = start == nil && end == nil
         if start == nil && end == nil {
             pull = placePull
             switch placePull {
@@ -68,6 +73,9 @@ private struct InsetModifiedAxis {
         let (before, after) = (marginStart ?? 0, marginEnd ?? 0)
         var axis = self
         let free = size - before - boxSize - after
+        if isSafe && free < 0 {
+            return firstIsStart ? start + before : room - end - after - boxSize
+        }
         axis.give(free, to: pull)
         if staysInside { axis.moveInside(original: self, fits: free >= 0) }
         return axis.start + before
@@ -93,13 +101,30 @@ extension Pass {
         var child = links(c.node).pointee.first
         while child >= 0 {
             let traits = style(child).pointee.traits
-            if traits.has(.hidden) {
-                clear(child)
-            } else if traits.has(.absolute) {
-                placeAbsolute(c, child, height: height)
+            if traits.hasAny(.outOfFlow) {
+                if let inner = placeOther(c, child, traits, height: height) {
+                    child = inner
+                    continue
+                }
             }
-            child = links(child).pointee.next
+            child = following(child, in: c.node)
         }
+    }
+
+    /// Places a child out of the flow; returns the first child of one that is replaced by its
+    /// children.
+    private func placeOther(
+        _ c: Container, _ child: Int32, _ traits: StyleRecord.Traits, height: Int
+    ) -> Int32? {
+        if traits.has(.hidden) {
+            clear(child)
+        } else if traits.has(.contents) {
+            replace(child)
+            return firstInside(child, style(child))
+        } else {
+            placeAbsolute(c, child, height: height)
+        }
+        return nil
     }
 
     /// Sets the frames of a node and all its descendants to zero.
@@ -136,8 +161,7 @@ extension Pass {
         let heightRule: ConstraintSpace.Rules =
             down.isOpen
             ? []
-            : ownAlign == AlignSelf.auto.rawValue
-                ? .fillHeight : ownAlign == AlignSelf.stretch.rawValue ? .stretchHeight : []
+            : ownAlign == .automatic ? .fillHeight : ownAlign == .stretch ? .stretchHeight : []
         let space = ConstraintSpace(
             width: max(0, across.size), height: max(0, down.size), shareWidth: roomWidth,
             shareHeight: roomHeight, rules: heightRule)
@@ -189,19 +213,26 @@ extension Pass {
         }
         let ownAlign = s.pointee.alignSelf
         var alignedY = InsetAlignment.start
-        if ownAlign == AlignSelf.center.rawValue { alignedY = .middle }
-        if ownAlign == AlignSelf.flexEnd.rawValue { alignedY = .end }
-        return (
-            InsetModifiedAxis(
-                room: roomWidth, start: inset(s.pointee.left, roomWidth),
-                end: inset(s.pointee.right, roomWidth), fixedAt: placeX, placePull: pullX,
-                aligned: c.isRightToLeft ? .end : .start, staysInside: false),
-            InsetModifiedAxis(
-                room: roomHeight, start: inset(s.pointee.top, roomHeight),
-                end: inset(s.pointee.bottom, roomHeight),
-                fixedAt: top + part(contentHeight, pullY), placePull: pullY, aligned: alignedY,
-                staysInside: ownAlign != AlignSelf.auto.rawValue)
-        )
+        switch ownAlign {
+        case .center, .safeCenter: alignedY = .middle
+        case .end, .lineEnd, .safeEnd, .safeFlexEnd: alignedY = .end
+        default: break
+        }
+        var across = InsetModifiedAxis(
+            room: roomWidth, start: inset(s.pointee.left, roomWidth),
+            end: inset(s.pointee.right, roomWidth), fixedAt: placeX, placePull: pullX,
+            aligned: c.isRightToLeft ? .end : .start, staysInside: false)
+        var down = InsetModifiedAxis(
+            room: roomHeight, start: inset(s.pointee.top, roomHeight),
+            end: inset(s.pointee.bottom, roomHeight),
+            fixedAt: top + part(contentHeight, pullY), placePull: pullY, aligned: alignedY,
+            staysInside: ownAlign != .automatic)
+        // Chromium ignores a `safe` of the container here.
+        if ownAlign.isSafe {
+            across.isSafe = c.isColumn && across.isStatic
+            down.isSafe = down.isStatic ? !c.isColumn : !down.isOpen
+        }
+        return (across, down)
     }
 
     private func part(_ size: Int, _ pull: InsetAlignment) -> Int {
@@ -219,26 +250,31 @@ extension Pass {
     /// Returns the alignment along the main axis of a child without insets.
     private func mainPull(_ c: Container) -> InsetAlignment {
         switch c.style.pointee.justify {
-        case JustifyContent.flexEnd.rawValue: c.isReverse ? .start : .end
-        case JustifyContent.center.rawValue, JustifyContent.spaceAround.rawValue,
-            JustifyContent.spaceEvenly.rawValue:
-            .middle
-        default: c.isReverse ? .end : .start
+        case .end, .safeFlexEnd: c.isReverse ? .start : .end
+        case .center, .around, .evenly, .safeCenter: .middle
+        case .lineStart: .start
+        case .lineEnd, .safeEnd: .end
+        case .start, .between, .safeFlexStart: c.isReverse ? .end : .start
         }
     }
 
     private func crossPull(_ c: Container, _ align: Item.Align) -> InsetAlignment {
         switch align {
         case .stretch: c.wrapsReverse ? .end : .start
-        case .end: .end
-        case .center: .middle
-        case .start, .baseline: .start
+        case .end, .lineEnd, .safeEnd, .safeFlexEnd: .end
+        case .center, .safeCenter: .middle
+        case .start, .automatic, .baseline, .lineStart, .safeStart, .safeFlexStart: .start
         }
     }
 
     private func absoluteWidth(
         _ node: Int32, _ s: StylePointer, _ space: ConstraintSpace, isOpen: Bool
     ) -> Int {
+        if s.pointee.traits.has(.widthByContent) {
+            return withSpecifiedWidths(node, s, space, keepingContent: true) {
+                absoluteWidth(node, $0, space, isOpen: isOpen)
+            }
+        }
         let edges = edgesWidth(s, space.shareWidth)
         let hasRatio = s.pointee.traits.has(.ratio)
         // The ratio gives the width if the height is known without the content.

@@ -10,7 +10,7 @@ extension Pass {
         let links = links(c.node)
         var holds =
             !c.isColumn && !c.wraps && givenCross(c) >= 0 && count == Int(links.pointee.count)
-            && !c.style.pointee.columnGap.isPercent
+            && !links.pointee.marks.has(.flattens) && !c.style.pointee.columnGap.isPercent
         for index in 0..<count {
             let item = items + index
             (a.pointee.itemSizes + Int(item.pointee.node)).initialize(
@@ -29,7 +29,8 @@ extension Pass {
         let s = item.pointee.style
         return item.pointee.align != .baseline
             && s.pointee.traits.hasNone(
-                .sharedWidth | .sharedPadding | .sharedMargin | .ratio | .inset | .autoMargins)
+                .sharedWidth | .sharedPadding | .sharedMargin | .ratio | .inset | .autoMargins
+                    | .heightByContent)
             && !s.pointee.basis.isPercent
             && (!s.pointee.height.isAuto || item.pointee.align == .stretch)
     }
@@ -43,7 +44,7 @@ extension Pass {
         let edges = edges(s, Int(question.shareWidth))
         let isRightToLeft = links(node).pointee.marks.has(.rightToLeft)
         let size = max(0, Int(question.width) - edges.width)
-        let gap = s.pointee.columnGap.orZero(size)
+        let gap = s.pointee.columnGap.sizeOrZero(size)
         let count = Int(links(node).pointee.count)
         let items = a.pointee.scratch.take(Item.self, count)
         var content = 0
@@ -98,7 +99,7 @@ extension Pass {
             free &-= items[index].flexedOuter &+ items[index].mainMargins
         }
         let isReverse = s.pointee.traits.has(.reverse)
-        let kind = Distribution(justify: s.pointee.justify)
+        let kind = s.pointee.justify
         var between = Parts(kind.total(free, count), kind.parts(count))
         var main = start &+ kind.initialOffset(free, count, reversed: isReverse)
         for index in 0..<count {

@@ -5,13 +5,13 @@ extension Pass {
     /// a constraint space.
     @inline(__always)
     func inside(_ s: StylePointer, _ space: ConstraintSpace, _ width: Int) -> NodeQuery {
-        if s.pointee.traits.hasNone(.ratio | .sharedPadding | .boundedHeight) {
+        if s.pointee.traits.hasNone(.ratio | .sharedPadding | .boundedHeight | .uprightSum) {
             return plainInside(s, space, width)
         }
         return anyInside(s, space, width)
     }
 
-    /// The fast path: no aspect ratio, no bounds, no padding percentages.
+    /// The fast path: no aspect ratio, no bounds, no padding percentages, no sums.
     @inline(__always)
     private func plainInside(_ s: StylePointer, _ space: ConstraintSpace, _ width: Int) -> NodeQuery
     {
@@ -21,11 +21,16 @@ extension Pass {
         } else {
             let edges = Int(s.pointee.edgesHeight)
             if !s.pointee.height.isAuto {
-                height = outer(s.pointee.height, space.shareHeight, edges)
+                let size = s.pointee.height.plainlyResolved(space.shareHeight)
+                height = size < 0 ? -1 : max(edges, size)
             } else if space.height >= 0
                 && space.rules.hasAny(.stretchHeight | .fillHeight)
             {
-                height = max(edges, space.height &- marginHeight(s, space.shareWidth))
+                let margins =
+                    s.pointee.traits.has(.margin)
+                    ? s.pointee.marginTop.plainlyOrZero(space.shareWidth)
+                        &+ s.pointee.marginBottom.plainlyOrZero(space.shareWidth) : 0
+                height = max(edges, space.height &- margins)
             }
             if height < 0 {
                 return NodeQuery(
@@ -51,8 +56,14 @@ extension Pass {
                 height: height, least: 0, most: 0, shareWidth: stored(shareWidth), bits: 0)
         }
         let edges = edgesHeight(s, shareWidth)
-        let bounds = heightBounds(s, space.shareHeight, edges)
         let hasRatio = traits.has(.ratio) && width >= 0
+        let byContent = traits.has(.heightBoundsByContent)
+        let bounds =
+            byContent && hasRatio
+            ? heightBounds(
+                s, space.shareHeight, edges, automatic: -1,
+                content: heightFromRatio(s, width, edges))
+            : heightBounds(s, space.shareHeight, edges)
         var height: Int
         var bits: UInt32 = 0
         if s.pointee.height.isAuto {
@@ -70,7 +81,12 @@ extension Pass {
             }
         } else {
             height = outer(s.pointee.height, space.shareHeight, edges)
-            if height < 0 && hasRatio { height = heightFromRatio(s, width, edges) }
+            if height < 0 && hasRatio {
+                height = heightFromRatio(s, width, edges)
+                if s.pointee.height.isByContent && s.pointee.minHeight.isAuto {
+                    bits = NodeQuery.growsWithContent
+                }
+            }
         }
         var least = 0
         var most = 0
@@ -80,11 +96,16 @@ extension Pass {
         } else {
             (least, most) = (bounds.least, bounds.most)
         }
-        return NodeQuery(
+        var query = NodeQuery(
             width: stored(width),
             openHeight: space.rules.has(.openHeight) ? -1 : stored(height),
             height: stored(height), least: stored(least), most: stored(most),
             shareWidth: stored(shareWidth), bits: bits)
+        if byContent && !hasRatio {
+            query.least = stored(bounds.least)
+            addBoundsByContent(s, &query)
+        }
+        return query
     }
 
     /// Returns the same query for a box whose padding percentages resolve to 0, and the border and
@@ -104,7 +125,7 @@ extension Pass {
         query.openHeight = inner(question.openHeight, full.height, bare.height)
         query.height = inner(question.height, full.height, bare.height)
         if question.needsContent {
-            if question.height < 0 {
+            if question.height < 0 || question.bits & NodeQuery.shrinksToContent != 0 {
                 query.least = inner(question.least, full.height, bare.height)
             }
             if question.most != NodeQuery.unlimited {
@@ -125,7 +146,7 @@ extension Pass {
         if space.rules.has(.fixedWidth) { return space.width }
         let traits = s.pointee.traits
         let edges = edgesWidth(s, space.shareWidth)
-        if !traits.has(.ratio) {
+        if traits.hasNone(.ratio | .widthByContent) {
             var size: Int
             if s.pointee.width.isAuto {
                 if space.width < 0 {
@@ -145,6 +166,11 @@ extension Pass {
             if !traits.has(.boundedWidth) { return max(edges, size) }
             return widthBounds(s, space.shareWidth, edges, automatic: -1, transferred: nil)
                 .clamp(size)
+        }
+        if traits.has(.widthByContent) {
+            return withSpecifiedWidths(node, s, space, keepingContent: true) {
+                width(node, $0, space)
+            }
         }
         return widthWithRatio(node, s, space, edges)
     }
@@ -228,6 +254,23 @@ extension Pass {
     /// without margins. The constraint space has neither a width nor a base for percentages of the
     /// width.
     func contribution(_ node: Int32, _ s: StylePointer, _ space: ConstraintSpace) -> Bounds {
+        if s.pointee.traits.hasAny(.ratio | .boundedWidth | .widthByContent) {
+            return anyContribution(node, s, space)
+        }
+        let size = outer(s.pointee.width, -1, edgesWidth(s, -1))
+        if size >= 0 { return Bounds(least: size, most: size) }
+        return intrinsic(node, inside(s, space, -1))
+    }
+
+    @inline(never)
+    private func anyContribution(
+        _ node: Int32, _ s: StylePointer, _ space: ConstraintSpace
+    ) -> Bounds {
+        if s.pointee.traits.has(.widthByContent) {
+            return withSpecifiedWidths(node, s, space, keepingContent: true) {
+                contribution(node, $0, space)
+            }
+        }
         let edges = edgesWidth(s, -1)
         let size = outer(s.pointee.width, -1, edges)
         var bounds: Bounds
@@ -240,9 +283,6 @@ extension Pass {
             if answer.byRatio && s.pointee.minWidth.isAuto {
                 automatic = minMax(node, s, space, ofContent: false).least
             }
-        }
-        if !s.pointee.traits.has(.boundedWidth) && !s.pointee.traits.has(.ratio) {
-            return bounds
         }
         let transferred =
             s.pointee.traits.has(.ratio) && s.pointee.width.isAuto

@@ -74,7 +74,7 @@ extension Pass {
         }
         let y: Int
         if c.isColumn {
-            let kind = Distribution(justify: c.style.pointee.justify)
+            let kind = c.style.pointee.justify
             y =
                 c.edges.top + kind.initialOffset(free, count, reversed: c.isReverse)
                 + item.pointee.mainStart

@@ -97,7 +97,7 @@ extension Pass {
         let c = container(node, question)
         let mark = a.pointee.scratch.mark
         defer { a.pointee.scratch.release(mark) }
-        let room = Int(links(node).pointee.count)
+        let room = room(node)
         let items = a.pointee.scratch.take(Item.self, room)
         let marks = links(node).pointee.marks
         let count = collect(
@@ -160,8 +160,9 @@ extension Pass {
     func givenCross(_ c: Container) -> Int {
         if c.wraps { return -1 }
         if c.isColumn { return c.width }
-        if c.height >= 0 && c.style.pointee.traits.has(.ratio)
-            && c.style.pointee.minHeight.isAuto
+        if c.height >= 0
+            && (c.question.bits != 0
+                || (c.style.pointee.traits.has(.ratio) && c.style.pointee.minHeight.isAuto))
         {
             return -1
         }

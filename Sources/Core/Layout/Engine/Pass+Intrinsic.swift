@@ -101,8 +101,11 @@ extension Pass {
                 let margins = marginWidth(s, -1)
                 answer.least = max(answer.least, own.least &+ margins)
                 answer.most = max(answer.most, own.most &+ margins)
+            } else if let inner = firstInside(child, s) {
+                child = inner
+                continue
             }
-            child = links(child).pointee.next
+            child = following(child, in: c.node)
         }
         return answer
     }
@@ -113,7 +116,7 @@ extension Pass {
     private func rowWidths(_ c: Container) -> Bounds {
         let mark = a.pointee.scratch.mark
         defer { a.pointee.scratch.release(mark) }
-        let items = a.pointee.scratch.take(Item.self, Int(links(c.node).pointee.count))
+        let items = a.pointee.scratch.take(Item.self, room(c.node))
         let count = collect(c, items, measuringOwnWidth: false)
         var answer = Bounds(least: 0, most: 0)
         for index in 0..<count {
@@ -151,7 +154,7 @@ extension Pass {
     private func wrappingColumnWidths(_ c: Container) -> Bounds {
         let mark = a.pointee.scratch.mark
         defer { a.pointee.scratch.release(mark) }
-        let room = Int(links(c.node).pointee.count)
+        let room = room(c.node)
         let items = a.pointee.scratch.take(Item.self, room)
         let lines = a.pointee.scratch.take(Line.self, room)
         let size = mainSize(c, content: -1)

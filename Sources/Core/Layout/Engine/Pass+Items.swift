@@ -26,8 +26,11 @@ extension Pass {
                     sizeRowItem(c, item)
                 }
                 count &+= 1
+            } else if let inner = firstInside(child, s) {
+                child = inner
+                continue
             }
-            child = links(child).pointee.next
+            child = following(child, in: c.node)
         }
         return count
     }
@@ -118,23 +121,34 @@ extension Pass {
         let space = measuringSpace(c, item.pointee.align, ownWidth: -1)
         if base < 0 {
             item.pointee.marks.add(.byContent)
-            base = minMax(item.pointee.node, s, space, ofContent: true).most
+            base =
+                s.pointee.traits.has(.widthByContent)
+                ? widthByContent(
+                    s.pointee.basis.isAuto ? s.pointee.width : s.pointee.basis, item.pointee.node,
+                    s, space, indefinite: 0)
+                : minMax(item.pointee.node, s, space, ofContent: true).most
         }
         guard s.pointee.traits.has(.boundedWidth) else {
             finish(item, base: base, edges: edges, bounds: Bounds(least: edges, most: unlimited))
             return
         }
         let automatic = s.pointee.minWidth.isAuto ? automaticLeastWidth(c, item, edges, space) : -1
-        finish(
-            item, base: base, edges: edges,
-            bounds: widthBounds(s, c.width, edges, automatic: automatic, transferred: nil))
+        let bounds =
+            s.pointee.traits.has(.widthByContent)
+            ? withSpecifiedWidths(item.pointee.node, s, space, keepingContent: false) {
+                widthBounds($0, c.width, edges, automatic: automatic, transferred: nil)
+            } : widthBounds(s, c.width, edges, automatic: automatic, transferred: nil)
+        finish(item, base: base, edges: edges, bounds: bounds)
     }
 
     private func automaticLeastWidth(
         _ c: Container, _ item: UnsafeMutablePointer<Item>, _ edges: Int, _ space: ConstraintSpace
     ) -> Int {
         let s = item.pointee.style
-        let said = outer(s.pointee.width, c.width, edges)
+        let said =
+            s.pointee.width.isByContent
+            ? widthByContent(s.pointee.width, item.pointee.node, s, space, indefinite: 0)
+            : outer(s.pointee.width, c.width, edges)
         var content = minMax(item.pointee.node, s, space, ofContent: true).least
         if s.pointee.traits.has(.ratio) {
             content = max(content, minMax(item.pointee.node, s, space, ofContent: false).least)
@@ -172,17 +186,29 @@ extension Pass {
         }
         finish(
             item, base: base, edges: edges,
-            bounds: heightBounds(s, c.height, edges, automatic: automatic))
+            bounds: columnBounds(c, item, edges, automatic: automatic))
+    }
+
+    @inline(__always)
+    private func columnBounds(
+        _ c: Container, _ item: UnsafeMutablePointer<Item>, _ edges: Int, automatic: Int
+    ) -> Bounds {
+        let s = item.pointee.style
+        if s.pointee.traits.has(.heightBoundsByContent) {
+            return heightBounds(
+                s, c.height, edges, automatic: automatic,
+                content: contentHeight(c, item, byRatio: true))
+        }
+        return heightBounds(s, c.height, edges, automatic: automatic)
     }
 
     /// Computes the automatic minimum of an item that is about to shrink.
     @inline(never)
     func findLeast(_ c: Container, _ item: UnsafeMutablePointer<Item>) {
         item.pointee.marks.drop(.leastUnknown)
-        let s = item.pointee.style
         let edges = item.pointee.edges
-        let bounds = heightBounds(
-            s, c.height, edges, automatic: automaticLeastHeight(c, item, edges))
+        let bounds = columnBounds(
+            c, item, edges, automatic: automaticLeastHeight(c, item, edges))
         item.pointee.least = bounds.least &- edges
     }
 
@@ -237,8 +263,12 @@ extension Pass {
         let edges = edges(s, c.width)
         if byRatio && width >= 0 { return heightFromRatio(s, width, edges.height) }
         let content = contentHeight(item.pointee.node, inside(s, space, width))
-        let bounds = transferredHeights(
-            s, widthBounds(s, c.width, edges.width, automatic: -1, transferred: nil), edges.height)
+        let widths =
+            s.pointee.traits.has(.widthByContent)
+            ? withSpecifiedWidths(item.pointee.node, s, space, keepingContent: false) {
+                widthBounds($0, c.width, edges.width, automatic: -1, transferred: nil)
+            } : widthBounds(s, c.width, edges.width, automatic: -1, transferred: nil)
+        let bounds = transferredHeights(s, widths, edges.height)
         return bounds.clamp(content)
     }
 }

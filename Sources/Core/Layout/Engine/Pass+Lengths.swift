@@ -5,20 +5,24 @@ extension Pass {
     @inline(__always) func edges(_ s: StylePointer, _ share: Int) -> Edges {
         if !s.pointee.traits.has(.edges) { return Edges(top: 0, right: 0, bottom: 0, left: 0) }
         return Edges(
-            top: Int(s.pointee.borderTop) + s.pointee.paddingTop.orZero(share),
-            right: Int(s.pointee.borderRight) + s.pointee.paddingRight.orZero(share),
-            bottom: Int(s.pointee.borderBottom) + s.pointee.paddingBottom.orZero(share),
-            left: Int(s.pointee.borderLeft) + s.pointee.paddingLeft.orZero(share))
+            top: Int(s.pointee.borderTop) + s.pointee.paddingTop.sizeOrZero(share),
+            right: Int(s.pointee.borderRight) + s.pointee.paddingRight.sizeOrZero(share),
+            bottom: Int(s.pointee.borderBottom) + s.pointee.paddingBottom.sizeOrZero(share),
+            left: Int(s.pointee.borderLeft) + s.pointee.paddingLeft.sizeOrZero(share))
     }
 
     @inline(__always) func edgesWidth(_ s: StylePointer, _ share: Int) -> Int {
         if !s.pointee.traits.has(.sharedPadding) { return Int(s.pointee.edgesWidth) }
-        return edges(s, share).width
+        return sharedEdges(s, share).width
     }
 
     @inline(__always) func edgesHeight(_ s: StylePointer, _ share: Int) -> Int {
         if !s.pointee.traits.has(.sharedPadding) { return Int(s.pointee.edgesHeight) }
-        return edges(s, share).height
+        return sharedEdges(s, share).height
+    }
+
+    @inline(never) private func sharedEdges(_ s: StylePointer, _ share: Int) -> Edges {
+        edges(s, share)
     }
 
     @inline(__always) func marginWidth(_ s: StylePointer, _ share: Int) -> Int {
@@ -56,8 +60,10 @@ extension Pass {
         if !s.pointee.traits.has(.boundedHeight) {
             return Bounds(least: edges, most: unlimited)
         }
-        let least = max(edges, outer(s.pointee.minHeight, share, edges))
-        return Bounds(least: least, most: max(least, greatest(s.pointee.maxHeight, share, edges)))
+        let least = max(edges, s.pointee.minHeight.sizeOrZero(share))
+        let most = max(least, greatest(s.pointee.maxHeight, share, edges))
+        let bounds = Bounds(least: least, most: most)
+        return s.pointee.traits.has(.limited) ? bounds.limited(to: s.pointee.limits.down) : bounds
     }
 
     /// Returns the bounds of a height with an automatic minimum (-1 for none).
@@ -65,13 +71,13 @@ extension Pass {
         _ s: StylePointer, _ share: Int, _ edges: Int, automatic: Int
     ) -> Bounds {
         var bounds = Bounds(
-            least: max(edges, outer(s.pointee.minHeight, share, edges)),
+            least: max(edges, s.pointee.minHeight.sizeOrZero(share)),
             most: greatest(s.pointee.maxHeight, share, edges))
         if automatic >= 0 && s.pointee.minHeight.isAuto {
             bounds.least = min(max(edges, automatic), bounds.most)
         }
         bounds.most = max(bounds.most, bounds.least)
-        return bounds
+        return s.pointee.traits.has(.limited) ? bounds.limited(to: s.pointee.limits.down) : bounds
     }
 
     /// Returns the bounds of a width with an automatic minimum (-1 for none), and with the bounds
@@ -80,7 +86,7 @@ extension Pass {
         _ s: StylePointer, _ share: Int, _ edges: Int, automatic: Int, transferred: Bounds?
     ) -> Bounds {
         var bounds = Bounds(
-            least: max(edges, outer(s.pointee.minWidth, share, edges)),
+            least: max(edges, s.pointee.minWidth.sizeOrZero(share)),
             most: greatest(s.pointee.maxWidth, share, edges))
         if automatic >= 0 && s.pointee.minWidth.isAuto {
             bounds.least = min(max(edges, automatic), bounds.most)
@@ -90,7 +96,7 @@ extension Pass {
             bounds.most = min(bounds.most, transferred.most)
         }
         bounds.most = max(bounds.most, bounds.least)
-        return bounds
+        return s.pointee.traits.has(.limited) ? bounds.limited(to: s.pointee.limits.across) : bounds
     }
 
     /// Returns the bounds of the height transferred to the width through the aspect ratio.

@@ -27,7 +27,7 @@ extension Pass {
         let width = Double(max(0, Int(question.width) - edges.width)) / 64
         var request = MeasureRequest(availableWidth: .definite(width), availableHeight: .maxContent)
         request.knownWidth = width
-        if question.height >= 0 && question.bits & NodeQuery.growsWithContent == 0 {
+        if !question.needsContent {
             let height = Double(max(0, Int(question.height) - edges.height)) / 64
             request.knownHeight = height
             request.availableHeight = .definite(height)

@@ -41,7 +41,7 @@ extension Pass {
     ) -> Int {
         let mark = a.pointee.scratch.mark
         defer { a.pointee.scratch.release(mark) }
-        let room = Int(links(c.node).pointee.count)
+        let room = room(c.node)
         if room == 0 { return noBaseline }
         let items = a.pointee.scratch.take(Item.self, room)
         let count = collect(c, items, measuringOwnWidth: false, reusing: reusing)
@@ -87,17 +87,15 @@ extension Pass {
         let crossSize = c.isColumn ? c.width : max(0, height - c.edges.height)
         var free = crossSize - (made - 1) * c.gapBetweenLines
         for index in 0..<made { free -= lines[index].cross }
-        let distribution = c.style.pointee.alignContent
         if !c.wraps {
             lines[0].cross = crossSize
             free = 0
-        } else if free >= 0 && distribution == AlignContent.stretch.rawValue {
+        } else if free >= 0 && c.style.pointee.stretchesLines {
             let part = free / made
             for index in 0..<made { lines[index].cross += part }
             free = 0
         }
-        // The keywords of `justify-content` and `align-content` differ only by `stretch`.
-        let kind = Distribution(alignContent: distribution)
+        let kind = c.style.pointee.alignContent
         var between = Parts(
             kind.total(free, made), kind.parts(made))
         let start = c.isColumn ? (c.isRightToLeft ? c.edges.right : c.edges.left) : c.edges.top
@@ -122,7 +120,7 @@ extension Pass {
         let free = usesAutoMargins ? 0 : line.pointee.freeSpace
         var autoMargins = Parts(
             usesAutoMargins ? line.pointee.freeSpace : 0, line.pointee.autoMargins)
-        let kind = Distribution(justify: c.style.pointee.justify)
+        let kind = c.style.pointee.justify
         var between = Parts(kind.total(free, count), kind.parts(count))
         let start = c.isColumn ? c.edges.top : (c.isRightToLeft ? c.edges.right : c.edges.left)
         var main = start + kind.initialOffset(free, count, reversed: c.isReverse)
@@ -231,9 +229,11 @@ extension Pass {
         let space = line.pointee.cross - cross - item.pointee.crossMargins
         let offset: Int
         switch item.pointee.align {
-        case .start: offset = 0
-        case .end: offset = space
+        case .start, .automatic, .lineStart, .safeStart, .safeFlexStart: offset = 0
+        case .end, .lineEnd: offset = space
         case .center: offset = space / 2
+        case .safeCenter: offset = max(0, space / 2)
+        case .safeEnd, .safeFlexEnd: offset = max(0, space)
         case .stretch: offset = c.wrapsReverse ? space : 0
         case .baseline:
             let delta =

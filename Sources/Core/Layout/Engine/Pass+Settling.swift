@@ -46,7 +46,7 @@ extension Pass {
     ) {
         var reads = !c.isColumn || c.wraps || c.isRightToLeft
         var index = 0
-        let inFlow = Int(links(c.node).pointee.count)
+        let inFlow = room(c.node)
         // A child is out of the flow: its position depends on the container's size.
         if count != inFlow { reads = true }
         while index < count && !reads {

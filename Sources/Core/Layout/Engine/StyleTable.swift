@@ -14,6 +14,13 @@ final class StyleTable {
     private var count = 0
     private var slots: UnsafeMutablePointer<UnsafeMutablePointer<Entry>?>
     private var mask = 31
+    /// The records of styles with limits, which are few.
+    private var limited: [LimitedStyle: UnsafeMutablePointer<Entry>] = [:]
+
+    private struct LimitedStyle: Hashable {
+        var style: LayoutStyle
+        var limits: StyleRecord.Limits
+    }
 
     init(autoMin: Bool) {
         self.autoMin = autoMin
@@ -23,6 +30,7 @@ final class StyleTable {
 
     deinit {
         for block in blocks { block.deallocate() }
+        for entry in limited.values { entry.deallocate() }
         slots.deallocate()
     }
 
@@ -38,6 +46,18 @@ final class StyleTable {
         }
         if count * 2 > mask { rehash() }
         return Self.record(of: add(style, hash))
+    }
+
+    /// Returns the record of a style whose node a host limits.
+    func record(_ style: LayoutStyle, limitedTo limits: StyleRecord.Limits) -> StylePointer {
+        let key = LimitedStyle(style: style, limits: limits)
+        if let entry = limited[key] { return Self.record(of: entry) }
+        var record = StyleRecord(style, autoMin: autoMin)
+        record.limit(to: limits)
+        let entry = UnsafeMutablePointer<Entry>.allocate(capacity: 1)
+        entry.initialize(to: Entry(style: style, hash: 0, record: record))
+        limited[key] = entry
+        return Self.record(of: entry)
     }
 
     /// Returns the style that a record was made from.

@@ -14,6 +14,17 @@ extension Component {
         }
     }
 
+    /// Sets the size to lengths of any kind: `.length(width: .fitContent)`, `.length(height:
+    /// .calc(percent: 100, points: -48))`. `nil` leaves a dimension unchanged.
+    public func length(
+        width: LayoutLength? = nil, height: LayoutLength? = nil
+    ) -> Modified<Self> {
+        style { style in
+            if let width { style.width = width }
+            if let height { style.height = height }
+        }
+    }
+
     /// Sets width and height to the same number of points, and prevents shrinking.
     public func square(_ side: Double) -> Modified<Self> {
         style { style in

@@ -54,7 +54,7 @@ extension Element {
         /// - Returns: `true` if a layer was removed from below the element.
         @discardableResult
         mutating func lift(_ element: inout Element, direction: Direction, isHidden: Bool) -> Bool {
-            guard element.style.display == .flex else { return false }
+            guard element.style.display != .none else { return false }
             let own =
                 element.style.direction == .inherit ? direction : element.style.direction
             let hides = isHidden || element.semantics?.states.contains(.hidden) == true

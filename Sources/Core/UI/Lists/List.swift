@@ -232,7 +232,7 @@ extension Element {
     )] {
         var found: [(list: ElementID, sizes: [Key: Size])] = []
         walk { element in
-            guard element.style.display == .flex else { return false }
+            guard element.style.display != .none else { return false }
             guard case .list = element.kind, element.events.contains(.measured) else { return true }
             var sizes: [Key: Size] = [:]
             for child in element.children {

@@ -46,6 +46,8 @@ public struct DisplayList: Sendable, Equatable {
         public var frame: Frame
         /// The group.
         public var group: Int?
+        /// The index of the element's own entry if a transform moves the element; otherwise `nil`.
+        public var moved: Int?
         /// The event types that the target handles.
         public var events: Event.Kinds
     }
@@ -76,7 +78,7 @@ public struct DisplayList: Sendable, Equatable {
         var waiting = [Step(element: root, origin: .zero, group: nil, listener: nil)]
         while let step = waiting.popLast() {
             let element = step.element
-            guard element.style.display == .flex, let own = frames[element.id] else { continue }
+            guard element.style.display != .none, let own = frames[element.id] else { continue }
             let frame = own.offset(by: step.origin)
             let look = paint(element)
             var inner = step
@@ -101,6 +103,7 @@ public struct DisplayList: Sendable, Equatable {
                 regions.append(
                     Region(
                         target: target?.id, id: element.id, frame: frame, group: step.group,
+                        moved: look.transform == .identity ? nil : inner.group,
                         events: target?.meets ?? []))
             }
             let shown = Self.shownStretch(of: element, frame)
@@ -152,11 +155,18 @@ public struct DisplayList: Sendable, Equatable {
     public func region(at point: Point) -> (region: Region, place: Point)? {
         var inGroup: [Int: Point?] = [:]
         for region in regions.reversed() {
-            guard let place = place(point, in: region.group, &inGroup), region.frame.contains(place)
+            guard let outer = place(point, in: region.group, &inGroup),
+                let place = own(outer, of: region), region.frame.contains(place)
             else { continue }
             return (region, place - region.frame.origin)
         }
         return nil
+    }
+
+    /// Undoes the transform that moves a region's own element.
+    private func own(_ point: Point, of region: Region) -> Point? {
+        guard let moved = region.moved else { return point }
+        return entries[moved].paint.transform.undone(from: point, in: region.frame)
     }
 
     /// Converts a point of the screen to the coordinates of a group's members; `nil` where the

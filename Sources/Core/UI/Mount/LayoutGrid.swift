@@ -86,6 +86,8 @@ extension LayoutGrid {
         style.flexBasis = size(points.flexBasis, step(parent), isExact: isExact)
         if let least = points.minHeight.points, least > 0 {
             style.minHeight = .points(minimumHeight(least) / height)
+        } else {
+            style.minHeight = space(points.minHeight, height)
         }
         style.borderTop = min(1, points.borderTop.rounded(.up))
         style.borderRight = min(1, points.borderRight.rounded(.up))
@@ -95,7 +97,9 @@ extension LayoutGrid {
     }
 
     @inline(__always) private func space(_ length: LayoutLength, _ step: Double) -> LayoutLength {
-        guard let points = length.points, points != 0 else { return length }
+        guard let points = length.points, points != 0 else {
+            return sum(length) { ($0 / step).rounded() }
+        }
         return .points((points / step).rounded())
     }
 
@@ -105,15 +109,24 @@ extension LayoutGrid {
     }
 
     @inline(__always) private func exact(_ length: LayoutLength, _ step: Double) -> LayoutLength {
-        guard let points = length.points, points != 0 else { return length }
+        guard let points = length.points, points != 0 else { return sum(length) { $0 / step } }
         return .points(points / step)
     }
 
     @inline(__always)
     private func size(_ length: LayoutLength, _ step: Double, isExact: Bool) -> LayoutLength {
-        guard let points = length.points, points > 0 else { return length }
+        guard let points = length.points, points > 0 else {
+            return sum(length) { isExact ? $0 / step : ($0 / step).rounded() }
+        }
         let steps = points / step
         return .points(max(1, isExact ? steps : steps.rounded()))
+    }
+
+    /// Converts the points of a sum of a percentage and points; other lengths stay as they are.
+    @inline(never)
+    private func sum(_ length: LayoutLength, _ steps: (Double) -> Double) -> LayoutLength {
+        guard let sum = length.sum else { return length }
+        return .calc(percent: sum.percent, points: steps(sum.points))
     }
 
     /// Returns a location in steps.

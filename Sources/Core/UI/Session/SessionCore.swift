@@ -146,7 +146,7 @@ final class SessionCore<M: Model> {
         var works: [ElementID: ElementTask] = [:]
         var values: [ElementID: AnyHashable] = [:]
         root.walk { element in
-            guard element.style.display == .flex else { return false }
+            guard element.style.display != .none else { return false }
             if element.events.contains(.appear) || element.events.contains(.disappear) {
                 now.insert(element.id)
             }

@@ -44,7 +44,7 @@ struct Panning {
         active = nil
         while let layer = layers.popLast() {
             var flowing: [Element] = []
-            for child in layer.children where child.style.display == .flex {
+            for child in layer.children where child.style.display != .none {
                 guard let frame = frames[child.id] else { continue }
                 let isPinned = child.style.position == .absolute
                 if isPinned ? frame.covers(viewport) : frame.fills(viewport) {
@@ -119,7 +119,7 @@ struct Panning {
         ) {
             var waiting = elements.map { ($0, Point.zero, (across: false, down: false)) }
             while let (element, origin, isCut) = waiting.popLast() {
-                guard element.style.display == .flex, let own = frames[element.id] else { continue }
+                guard element.style.display != .none, let own = frames[element.id] else { continue }
                 let frame = own.offset(by: origin)
                 if !isCut.across {
                     left = min(left, frame.minX)

@@ -270,7 +270,7 @@ public final class TerminalHost: SceneHost {
         }
         let isVertical = scrolling.axis == .vertical
         var length = 0.0
-        for child in element.children where child.style.display == .flex {
+        for child in element.children where child.style.display != .none {
             guard let frame = frames[child.id] else { continue }
             length = max(length, isVertical ? frame.maxY : frame.maxX)
         }

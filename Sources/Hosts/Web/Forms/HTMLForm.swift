@@ -155,7 +155,7 @@ extension Element {
     fileprivate func offeredControls(_ visit: (Element) -> Void) {
         reachable.walk { element in
             let states = element.semantics?.states ?? []
-            guard element.style.display == .flex,
+            guard element.style.display != .none,
                 states.isDisjoint(with: [.hidden, .disabled])
             else { return false }
             if element.control != .none { visit(element) }

@@ -33,7 +33,7 @@ extension Element {
         var isPlain = true
         for child in children {
             child.walk { element in
-                guard element.style.display == .flex else { return false }
+                guard element.style.display != .none else { return false }
                 guard element.semantics?.states.contains(.hidden) != true else { return false }
                 switch element.kind {
                 case .text(let text): words.append(text.plain)

@@ -34,7 +34,7 @@ extension HTMLPage {
             switch step {
             case .end(let tag): writer.close(tag)
             case .element(let element, let place):
-                guard element.style.display == .flex else { continue }
+                guard element.style.display != .none else { continue }
                 let node = node(element, index, place)
                 if index == survey.modal, element.events.contains(.dismiss) {
                     writeBeyond(element, to: &writer)

@@ -18,7 +18,7 @@ struct KeyedControl<Value: Sendable>: Sendable {
         guard !values.isEmpty else { return [] }
         var found: [KeyedControl] = []
         root.walk { element in
-            guard element.style.display == .flex else { return false }
+            guard element.style.display != .none else { return false }
             if let key = element.key, let value = values[key],
                 let control = first(kind, in: element)
             {
@@ -32,7 +32,7 @@ struct KeyedControl<Value: Sendable>: Sendable {
     private static func first(_ kind: Control, in element: Element) -> ElementID? {
         var found: ElementID?
         element.walk { inner in
-            guard found == nil, inner.style.display == .flex else { return false }
+            guard found == nil, inner.style.display != .none else { return false }
             let isDisabled = inner.semantics?.states.contains(.disabled) == true
             if inner.control == kind, !isDisabled { found = inner.id }
             return found == nil

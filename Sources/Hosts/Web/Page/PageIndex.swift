@@ -26,7 +26,7 @@ struct PageIndex {
         var last: [Int] = []
         var waiting: [(element: Element, parent: Int, isHidden: Bool)] = [(root, -1, false)]
         while let (element, parent, isHidden) = waiting.popLast() {
-            guard element.style.display == .flex else { continue }
+            guard element.style.display != .none else { continue }
             let index = parents.count
             parents.append(parent)
             next.append(-1)

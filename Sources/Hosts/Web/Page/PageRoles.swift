@@ -36,7 +36,7 @@ struct PageRoles {
         var ids: [Int: ElementID] = [:]
         var waiting = [root]
         while let element = waiting.popLast() {
-            guard element.style.display == .flex else { continue }
+            guard element.style.display != .none else { continue }
             waiting += element.children.reversed()
             let index = kinds.count
             let parent = survey.parents[index]

@@ -18,7 +18,7 @@ struct StyleClasses {
         let anchors = AnchorPositioning(root)
         var waiting = [Pair(light: root, dark: dark ?? root, isMirrored: isMirrored)]
         while let pair = waiting.popLast() {
-            guard pair.light.style.display == .flex else { continue }
+            guard pair.light.style.display != .none else { continue }
             var pair = pair
             switch pair.light.style.direction {
             case .inherit: break

@@ -24,6 +24,7 @@ extension [Declaration] {
                 .map { .points(Double($0)) }, least: 0)
         for (name, path) in Self.insets { setLength(name, style[keyPath: path]) }
         if style.position == .absolute { set("position", "absolute") }
+        if style.display == .contents { set("display", "contents") }
         if style.rowGap != 0 || style.columnGap != 0 {
             set("gap", [style.rowGap, style.columnGap].map { Self.text($0, least: 0) }.collapsed)
         }
@@ -48,6 +49,12 @@ extension [Declaration] {
         case .spaceBetween: set("justify-content", "space-between")
         case .spaceAround: set("justify-content", "space-around")
         case .spaceEvenly: set("justify-content", "space-evenly")
+        case .start: set("justify-content", "start")
+        case .end: set("justify-content", "end")
+        case .safeCenter: set("justify-content", "safe center")
+        case .safeEnd: set("justify-content", "safe end")
+        case .safeFlexStart: set("justify-content", "safe flex-start")
+        case .safeFlexEnd: set("justify-content", "safe flex-end")
         }
         switch style.alignItems {
         case .stretch: break
@@ -55,6 +62,13 @@ extension [Declaration] {
         case .flexEnd: set("align-items", "flex-end")
         case .center: set("align-items", "center")
         case .baseline: set("align-items", "baseline")
+        case .start: set("align-items", "start")
+        case .end: set("align-items", "end")
+        case .safeCenter: set("align-items", "safe center")
+        case .safeEnd: set("align-items", "safe end")
+        case .safeFlexStart: set("align-items", "safe flex-start")
+        case .safeFlexEnd: set("align-items", "safe flex-end")
+        case .safeStart: set("align-items", "safe start")
         }
         switch style.alignSelf {
         case .auto: break
@@ -63,6 +77,13 @@ extension [Declaration] {
         case .flexEnd: set("align-self", "flex-end")
         case .center: set("align-self", "center")
         case .baseline: set("align-self", "baseline")
+        case .start: set("align-self", "start")
+        case .end: set("align-self", "end")
+        case .safeCenter: set("align-self", "safe center")
+        case .safeEnd: set("align-self", "safe end")
+        case .safeFlexStart: set("align-self", "safe flex-start")
+        case .safeFlexEnd: set("align-self", "safe flex-end")
+        case .safeStart: set("align-self", "safe start")
         }
         switch style.alignContent {
         case .stretch: break
@@ -72,6 +93,12 @@ extension [Declaration] {
         case .spaceBetween: set("align-content", "space-between")
         case .spaceAround: set("align-content", "space-around")
         case .spaceEvenly: set("align-content", "space-evenly")
+        case .start: set("align-content", "start")
+        case .end: set("align-content", "end")
+        case .safeCenter: set("align-content", "safe center")
+        case .safeEnd: set("align-content", "safe end")
+        case .safeFlexStart: set("align-content", "safe flex-start")
+        case .safeFlexEnd: set("align-content", "safe flex-end")
         }
     }
 
@@ -102,7 +129,12 @@ extension [Declaration] {
     static func text(_ length: LayoutLength, least: Double = -.infinity) -> String {
         if let points = length.points { return CSS.pixels(Swift.max(points, least)) }
         if let share = length.percentage { return CSS.number(Swift.max(share, least)) + "%" }
-        return "auto"
+        if let sum = length.sum {
+            let points = CSS.pixels(abs(sum.points))
+            let unit = points == "0" ? "0px" : points
+            return "calc(\(CSS.number(sum.percent))% \(sum.points < 0 ? "-" : "+") \(unit))"
+        }
+        return length.isByContent ? length.description : "auto"
     }
 
     private typealias Path = any KeyPath<LayoutStyle, LayoutLength> & Sendable

@@ -279,17 +279,11 @@ public struct ShareSheetModel: Model, Codable {
             return [.send(parcels)]
         case .heard(let deliveries): hear(deliveries)
         case .chose(let choice, let delivery, let service):
+            decide(choice, delivery, service)
             return [.resolve(choice, delivery, service)]
         case .showed(let next): show(next)
         case .keptMetadata(let keeps): keepsMetadata = keeps
         case .agreedToCost(let agrees): agreesToCost = agrees
-        case .vanished(let id):
-            // A service was removed while the sheet was open: its deliveries remain visible.
-            others += offers.filter { $0.id == id }.map(\.service)
-            offers.removeAll { $0.id == id }
-            chosen.removeAll { $0 == id }
-            if case .preview(id) = page { page = .ways }
-            if case .signIn(id) = page { page = .ways }
         case .used(let id):
             handedOver[id] = nil
             guard let draft = draft(for: id), let service = self[id]?.service else { break }
@@ -358,12 +352,27 @@ public struct ShareSheetModel: Model, Codable {
         }
     }
 
+    /// Shows a decision about the share of this sheet at once; the outbox reports what follows.
+    private mutating func decide(_ choice: ShareFlow.Choice, _ id: Delivery.ID, _ service: String) {
+        guard isOfSheet(id, service) else { return }
+        switch choice {
+        case .retry: flows[service]?.update(.retried)
+        case .isThere: flows[service]?.update(.resolved(isThere: true))
+        case .isMissing: flows[service]?.update(.resolved(isThere: false))
+        default: break
+        }
+    }
+
+    /// Returns whether a delivery belongs to this sheet: the newest of several to its service, since
+    /// ids increase.
+    private func isOfSheet(_ id: Delivery.ID, _ service: String) -> Bool {
+        deliveries.last { $0.service == service }?.id == id
+    }
+
     private mutating func hear(_ deliveries: [Delivery]) {
         self.deliveries = deliveries
         for delivery in deliveries where flows[delivery.service]?.isConfirmed == true {
-            // Of several deliveries to one service, the newest belongs to this sheet: ids increase.
-            guard deliveries.last(where: { $0.service == delivery.service })?.id == delivery.id
-            else { continue }
+            guard isOfSheet(delivery.id, delivery.service) else { continue }
             flows[delivery.service]?.update(
                 .delivered(
                     delivery.state, failure: delivery.failure, until: delivery.notBefore,
@@ -414,8 +423,6 @@ public enum ShareSheetAction: Sendable, Equatable {
     case keptMetadata(Bool)
     /// The user agreed to the cost, or withdrew the agreement.
     case agreedToCost(Bool)
-    /// A service was removed.
-    case vanished(String)
     /// The sheet was closed.
     case closed
 }
