@@ -31,7 +31,8 @@ BUILD = SWIFT_DETERMINISTIC_HASHING=1 $(SWIFT) build $(FLAGS)
 
 # At most 16 tests run at the same time. Otherwise, all that wait for something keep their stores open, and Foundation's Process reads out
 # of bounds when it starts a program while more than 1,300 descriptors are open.
-TEST = SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=16 $(SWIFT) test $(FLAGS) --skip-build
+export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH = 16
+TEST = $(SWIFT) test $(FLAGS) --skip-build
 
 .PHONY: demo showcase test deps deps-test lint format fuzz torture sanitize bench man reuse docs examples clean
 .DEFAULT_GOAL := demo
@@ -50,14 +51,10 @@ showcase: deps
 	@$(BUILD) --product travel-story --quiet
 	@$$($(BUILD) --show-bin-path)/travel-story showcase --output .build/showcase
 
-# Tests that use sockets run after the others: otherwise, a hundred computing tests occupy all threads for minutes, and
-# connections time out. Tests with servers, which start a dozen programs, and browser tests run last.
+# Tests/run.py has the groups, which run one after the other, and runs a test that fails once more, alone.
 test: deps deps-test
 	$(BUILD) --build-tests
-	$(TEST) --skip '^(BrowserTests|ServerTests|SharingLibraryTests)\.'
-	$(TEST) --filter '^SharingLibraryTests\.'
-	$(TEST) --filter '^ServerTests\.'
-	$(TEST) --filter '^BrowserTests\.'
+	@python3 Tests/run.py $(TEST)
 
 deps:
 	@sh .ci/deps

@@ -188,7 +188,7 @@ private struct LockCommandContext {
         }
     }
 
-    /// Returns a new code that satisfies the settings; typed at a terminal, it has to be entered
+    /// Returns a new code that satisfies the settings and is not easy to guess; typed at a terminal, it has to be entered
     /// twice.
     func newCode() throws -> Secret {
         let asking = CodePrompt(app: app, options: data)
@@ -204,6 +204,11 @@ private struct LockCommandContext {
                 length > 0
                 ? app.strings(.lockMustBeDigitsOf, String(length)) : app.strings(.lockMustBeDigits)
             Message.show(isDigits ? rule : app.strings(.lockWrong))
+            throw ExitCode.failure
+        }
+        let policy = PasscodePolicy(app.settings.passcode)
+        if let problem = policy.problem(with: code.revealedText() ?? "") {
+            Message.show(problem.text(in: Phrases(app.strings)))
             throw ExitCode.failure
         }
         if data.codeFd == nil {

@@ -20,7 +20,8 @@ struct ImportCommand: AsyncParsableCommand {
             Photos are copied and never changed. Control-C stops the import; the same command \
             resumes it. Files that are not photos, or are already in the library, are listed with \
             the reason. A photo of the library whose file is missing or damaged gets it again. Exit status: 0 for \
-            success, 1 if the library cannot take more or archives have no photo, 64 for wrong usage, 130 if it was stopped.
+            success, 1 if a named file or folder is missing, if the library cannot take more, or if archives have no photo, 64 for wrong \
+            usage, 130 if it was stopped.
             """)
 
     @OptionGroup var library: LibraryOptions
@@ -45,6 +46,17 @@ struct ImportCommand: AsyncParsableCommand {
             report = try await bring(open, app)
         }
         guard let report else { return }
+        // What was named is to be there; what a folder lists may go meanwhile.
+        let named = sources.flatMap { source -> [String] in
+            switch Self.source(source) {
+            case .files(let paths): paths
+            case .archive(let path): [path]
+            case .folder, .glob: []
+            }
+        }
+        if report.skipped.contains(where: { $0.problem == .missing && named.contains($0.path) }) {
+            throw ExitCode.failure
+        }
         // Of archives, at least one file is expected.
         let isNothing = report.stored.isEmpty && report.duplicates.isEmpty && report.resumed == 0
         if isNothing, sources.allSatisfy({ $0.lowercased().hasSuffix(".zip") }) {

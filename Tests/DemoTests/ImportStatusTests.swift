@@ -22,5 +22,15 @@ import Testing
         #expect(try home.run(["import", damaged, BackupHome.photo]).status == 0)
         #expect(try home.run(["import", BackupHome.photo]).status == 0)
     }
+
+    @Test func aSourceThatIsNotThereIsAFailure() throws {
+        let home = try BackupHome()
+        for nowhere in ["nowhere", "no/where.jpg", "away.zip"].map({ home.path + "/" + $0 }) {
+            let result = try home.run(["import", nowhere, BackupHome.photo])
+            #expect(result.status == 1 && result.errors.contains(nowhere), "\(result)")
+        }
+        // The others are imported.
+        #expect(try home.done("gallery").contains("1 photo"))
+    }
 }
 #endif

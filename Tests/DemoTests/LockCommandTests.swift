@@ -143,7 +143,17 @@ import Testing
         #expect(
             refused.errors == "The code must consist of digits only, exactly 4 of them\n",
             "\(refused)")
-        _ = try home.done("lock", "set", "--code-fd", "3", file: "code")
+        for code in ["0000", "1234", "1985", "2580"] {
+            try home.folder.write(code + "\n", to: "easy")
+            let easy = try home.run("lock", "set", "--code-fd", "3", file: "easy")
+            #expect(easy.status == 1 && easy.output.isEmpty, "\(easy)")
+            #expect(easy.errors.contains("easy to guess") != (code == "2580"), "\(easy)")
+        }
+        let recovery = try home.done("lock", "set", "--code-fd", "3", file: "code")
+        try home.folder.write(recovery + "1111\n", to: "easy")
+        let again = try home.run("lock", "recover", "--code-fd", "3", file: "easy")
+        #expect(again.status == 1 && again.errors.contains("easy to guess"), "\(again)")
+        #expect(try home.run("story", "list", "--code-fd", "3", file: "code").status == 0)
         try home.folder.write(String(repeating: "\0", count: 5000), to: "zeros")
         let zeros = try home.run("story", "list", "--code-fd", "3", file: "zeros")
         #expect(zeros.status == 1 && zeros.output.isEmpty, "\(zeros)")
@@ -154,10 +164,10 @@ import Testing
         let home = try Home()
         _ = try home.done("story", "new", "--title", "canary")
         let recovery = try home.done("lock", "set", "--code-fd", "3", file: "code")
-        try home.folder.write("0000-0000\n1973\n", to: "bad")
+        try home.folder.write("0000-0000\n9173\n", to: "bad")
         #expect(try home.run("lock", "recover", "--code-fd", "3", file: "bad").status == 1)
-        try home.folder.write(recovery + "1973\n", to: "good")
-        try home.folder.write("1973\n", to: "new")
+        try home.folder.write(recovery + "9173\n", to: "good")
+        try home.folder.write("9173\n", to: "new")
         _ = try home.done("lock", "recover", "--code-fd", "3", file: "good")
         #expect(try home.run("story", "list", "--code-fd", "3", file: "code").status == 1)
         #expect(try home.done("story", "list", "--code-fd", "3", file: "new").contains("canary"))
@@ -175,7 +185,7 @@ import Testing
             next.errors.split(separator: "\n").first { $0.hasPrefix(prefix) }, "\(next)")
         #expect(next.status == 0 && next.output.contains("canary"))
         #expect(try home.run("story", "list", "--code-fd", "3", file: "code").errors == "")
-        try home.folder.write(line.dropFirst(prefix.count) + "\n1973\n", to: "good")
+        try home.folder.write(line.dropFirst(prefix.count) + "\n9173\n", to: "good")
         _ = try home.done("lock", "recover", "--code-fd", "3", file: "good")
     }
 
@@ -235,13 +245,13 @@ import Testing
         #expect(
             try home.done("open", "story/1", "--code-fd", "3", file: "both").contains("canary"))
         // The recovery key is all that is needed where both are forgotten.
-        try home.folder.write(recovery + "1973\n", to: "good")
-        try home.folder.write("1973\n", to: "new")
+        try home.folder.write(recovery + "9173\n", to: "good")
+        try home.folder.write("9173\n", to: "new")
         _ = try home.done("lock", "recover", "--code-fd", "3", file: "good")
         #expect(try home.done("story", "list", "--code-fd", "3", file: "new").contains("canary"))
         // Both go with the code.
         #expect(await locks.second.set(Secret("3x3:0-1-2-5"), for: "pattern") == .right)
-        try home.folder.write("1973\n1236\n", to: "both")
+        try home.folder.write("9173\n1236\n", to: "both")
         _ = try home.done("lock", "remove", "--code-fd", "3", file: "both")
         #expect(await locks.kinds() == LockKinds())
         #expect(await locks.second.status(of: "pattern") == .unset)

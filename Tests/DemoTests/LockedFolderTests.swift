@@ -202,9 +202,9 @@ import Testing
         let recovery = try #require(key)
         #expect(try await home.done(["lock", "status"]).contains("Locked"))
         #expect(try await home.run(["story", "list"], hasCode: true).errors == "")
-        try home.folder.write("\(recovery)\n1973\n", to: "code")
+        try home.folder.write("\(recovery)\n9173\n", to: "code")
         try await home.done(["lock", "recover"], hasCode: true)
-        try home.folder.write("1973\n", to: "code")
+        try home.folder.write("9173\n", to: "code")
         #expect(try await home.done(["story", "list"], hasCode: true).contains("old-story"))
     }
 }

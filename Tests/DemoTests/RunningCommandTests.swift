@@ -72,6 +72,16 @@ import Testing
             return (try? Self.photos(of: parent + "/" + name)) ?? 0
         }
 
+        /// The time of the last change of each encrypted piece of the data.
+        var pieces: [(name: String, time: Date)] {
+            let folder = path + "/.local/share/travel-story/sealed/data"
+            let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+            return names.compactMap { name in
+                let values = try? FileManager.default.attributesOfItem(atPath: folder + "/" + name)
+                return (values?[.modificationDate] as? Date).map { (name, $0) }
+            }
+        }
+
         static func photos(of contents: String) throws -> Int {
             var configuration = Configuration()
             configuration.readonly = true
@@ -87,20 +97,22 @@ import Testing
         process.standardOutput = FileHandle.nullDevice
         try process.run()
         // The threads that all tests share may be late.
-        let samples = try await onOwnThread {
-            let begin = ContinuousClock.now
-            var samples: [(time: ContinuousClock.Instant, count: Int)] = []
-            while process.isRunning, ContinuousClock.now < begin + .seconds(60) {
-                samples.append((.now, home.photos))
-                let growing = samples.first { $0.count > 0 }
-                if let growing, .now > growing.time + .seconds(8) { break }
+        let (samples, saves) = try await onOwnThread {
+            var samples: [(time: Date, count: Int)] = []
+            var saves: [String: [Date]] = [:]
+            while process.isRunning {
+                let count = home.photos
+                if count > 0 { samples.append((Date(), count)) }
+                for (name, time) in home.pieces where count > 0 && saves[name]?.last != time {
+                    saves[name, default: []].append(time)
+                }
+                if saves.values.contains(where: { $0.count > 3 }) { break }
                 Thread.sleep(forTimeInterval: 0.1)
             }
             if process.isRunning { try Self.watch(process.processIdentifier) }
             kill(process.processIdentifier, SIGKILL)
-            return samples
+            return (samples, saves)
         }
-        let end = samples.last?.time ?? .now
         process.waitUntilExit()
         try #require(
             process.terminationReason == .uncaughtSignal, "the import ended before it was killed")
@@ -118,8 +130,9 @@ import Testing
         let safe = try EncryptedWorkspace(folder, key: key, memory: home.memory)
         defer { try? safe.leave() }
         let kept = try Home.photos(of: safe.open.contents)
-        // Two seconds of waiting, and what a busy machine takes to save.
-        let least = samples.last { $0.time < end - .seconds(5) }?.count ?? 0
+        // Each save writes the list of pieces last. What was there before that is in the next.
+        let lists = try #require(saves.values.max { $0.count < $1.count })
+        let least = samples.last { $0.time < lists[lists.count - 2] }?.count ?? 0
         #expect(least > 0 && kept >= least, "\(kept) of \(last) are kept, \(least) were due")
         print("import: \(last) photos when killed, \(kept) kept, \(least) due")
     }

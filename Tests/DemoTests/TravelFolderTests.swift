@@ -909,7 +909,7 @@ import Testing
         try home.done(["story", "new", "--title", Self.canary])
         try FileManager.default.copyItem(atPath: home.data, toPath: copy)
         try home.done(["lock", "set", "--data", copy])
-        try home.folder.write("1973\n", to: "code")
+        try home.folder.write("9173\n", to: "code")
         #expect(try home.done(["story", "list"]).output.contains(Self.canary))
         // Each has a code of its own.
         try home.done(["lock", "set"])
@@ -955,9 +955,9 @@ import Testing
         let copy = other.path + "/copy"
         try FileManager.default.copyItem(atPath: home.data, toPath: copy)
         #expect(try other.run("story", "list", "--data", copy).status == 1)
-        try other.folder.write(recovery + "1973\n", to: "code")
+        try other.folder.write(recovery + "9173\n", to: "code")
         try other.done(["lock", "recover", "--data", copy])
-        try other.folder.write("1973\n", to: "code")
+        try other.folder.write("9173\n", to: "code")
         #expect(try other.done(["story", "list", "--data", copy]).output.contains(Self.canary))
         try other.folder.write("8205\n", to: "code")
         try other.done(["story", "list"])
@@ -984,7 +984,7 @@ import Testing
         let record = home.data + "/lock/record"
         let bytes = try #require(manager.contents(atPath: record))
         func reason(_ key: String) throws -> String {
-            try home.folder.write(key + "1973\n", to: "code")
+            try home.folder.write(key + "9173\n", to: "code")
             let result = try home.run("lock", "recover")
             #expect(result.status == 1)
             return result.errors

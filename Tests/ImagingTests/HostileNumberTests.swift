@@ -17,7 +17,7 @@ import Testing
         let start = ContinuousClock.now
         _ = try? OpenedPhoto(
             .bytes(bytes, name: "a"), ImagingConfiguration(), partial: false)
-        #expect(start.duration(to: .now) < .seconds(10), sourceLocation: place)
+        #expect(start.duration(to: .now) < .seconds(300), sourceLocation: place)
     }
 
     @Test func theSizeOfAnInterlacedPNGDoesNotOverflow() async throws {
@@ -122,7 +122,7 @@ import Testing
             Array(packet.utf8).withUnsafeBytes { bytes in
                 #expect(XMPMetadata(Bytes(bytes)).time == nil)
             }
-            #expect(start.duration(to: .now) < .seconds(10))
+            #expect(start.duration(to: .now) < .seconds(300))
         }
     }
 

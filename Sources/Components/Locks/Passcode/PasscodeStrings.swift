@@ -1,6 +1,6 @@
 import CairnLockFlow
 import CairnStrings
-import CairnUI
+public import CairnUI
 
 /// The localized texts of a passcode screen.
 struct PasscodeStrings {
@@ -17,16 +17,6 @@ struct PasscodeStrings {
     init(model: PasscodeModel, phrases: Phrases) {
         func say(_ key: TextKey) -> String { phrases[key] }
         func say(_ key: TextKey, _ count: Int) -> String { phrases[key, count] }
-        func say(_ problem: PasscodePolicy.Problem) -> String {
-            switch problem {
-            case .tooShort(let least): say(.lockAtLeastCharacters, least)
-            case .tooLong(let most): say(.lockAtMostCharacters, most)
-            case .repeated: say(.lockBlockedRepeated)
-            case .sequence: say(.lockBlockedSequence)
-            case .year: say(.lockBlockedYear)
-            case .common: say(.lockBlockedCommon)
-            }
-        }
         title =
             switch (model.purpose, model.step) {
             case (.unlock, _): say(.lockEnterCode)
@@ -53,13 +43,27 @@ struct PasscodeStrings {
         caption = model.flow.caption(texts, in: phrases) { note in
             switch note {
             case .digitsOnly: LockCaption(say(.lockDigitsOnly), isError: true)
-            case .problem(let problem): LockCaption(say(problem), isError: true)
+            case .problem(let problem): LockCaption(problem.text(in: phrases), isError: true)
             // The requirement for a new code is shown before the first error.
             case nil:
                 LockCaption(
                     model.step == .new && model.needsSubmit
                         ? say(.lockAtLeastCharacters, model.configuration.fewest) : nil)
             }
+        }
+    }
+}
+
+extension PasscodePolicy.Problem {
+    /// Returns the reason in the language of the phrases.
+    public func text(in phrases: Phrases) -> String {
+        switch self {
+        case .tooShort(let least): phrases[.lockAtLeastCharacters, least]
+        case .tooLong(let most): phrases[.lockAtMostCharacters, most]
+        case .repeated: phrases[.lockBlockedRepeated]
+        case .sequence: phrases[.lockBlockedSequence]
+        case .year: phrases[.lockBlockedYear]
+        case .common: phrases[.lockBlockedCommon]
         }
     }
 }
