@@ -352,7 +352,7 @@ import Testing
             }
             let person = Person()
             person.opens(try #require(address), user: "alice")
-            #expect(try await person.sees().contains("You are signed in."))
+            #expect(try await person.sees().contains("Your sign-in has reached the app."))
             try await Self.wait(for: .button, "Sign out: Mastodon", session)
         }
         #expect(try home.accounts().hasPrefix("mastodon/"))
@@ -450,7 +450,7 @@ import Testing
             }
             let person = Person()
             person.opens(try #require(address))
-            #expect(try await person.sees().contains("You are signed in."))
+            #expect(try await person.sees().contains("Your sign-in has reached the app."))
             try await Self.wait(for: .button, "Sign out: \(title)", session)
         }
         #expect(try home.accounts() == "\(id)/\(account)\n")
@@ -482,7 +482,7 @@ import Testing
                 ["accounts", "add", id, "--in-browser"] + with, as: user)
             #expect(
                 added.status == 0 && added.output == "\(id)/\(sign)\(user)\(host)\n", "\(added)")
-            #expect(added.errors.contains("You are signed in."), "\(added)")
+            #expect(added.errors.contains("Your sign-in has reached the app."), "\(added)")
         }
         #expect(
             try home.accounts() == "\(id)/@eva\(host)\n\(id)/@traveller\(host)\n")

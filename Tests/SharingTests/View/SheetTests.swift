@@ -264,6 +264,7 @@ import Testing
         let phrases = try Self.environment(language).phrases
         let problems: [BrowserProblem] = [
             .missingClient("X"), .unknownClient, .unavailable("a.se"), .portInUse(48_413), .refused,
+            .unanswered,
         ]
         for problem in problems {
             let failure = DeliveryFailure.browser(problem)

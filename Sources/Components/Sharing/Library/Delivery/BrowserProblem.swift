@@ -10,4 +10,6 @@ public enum BrowserProblem: Sendable, Equatable, Codable {
     case portInUse(Int)
     /// The service did not accept the browser's answer, for example because it came too late.
     case refused
+    /// Nothing came from the browser in the time that the app waits.
+    case unanswered
 }

@@ -80,8 +80,8 @@ public final class LoopbackListener: Sendable {
     ///   - opening: opens the attempt's URL in a browser, or displays it.
     /// - Returns: the URL that the browser was redirected to; ``OAuth2/code(from:of:)`` extracts
     ///   the code from it.
-    /// - Throws: ``DeliveryFailure/cancelled`` on a timeout or if the task is canceled; the error
-    ///   thrown by `opening`.
+    /// - Throws: ``DeliveryFailure/browser(_:)`` with ``BrowserProblem/unanswered`` on a timeout;
+    ///   ``DeliveryFailure/cancelled`` if the task is canceled; the error thrown by `opening`.
     public func answer(
         to attempt: OAuth2.Attempt, within seconds: Double = 300,
         opening: @Sendable (_ address: String) async throws(DeliveryFailure) -> Void
@@ -109,7 +109,9 @@ public final class LoopbackListener: Sendable {
             defer { group.cancelAll() }
             return await group.next() ?? nil
         }
-        guard let address else { throw .cancelled }
+        guard let address else {
+            throw Task.isCancelled ? .cancelled : .browser(.unanswered)
+        }
         return address
     }
     #endif

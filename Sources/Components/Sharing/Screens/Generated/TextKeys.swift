@@ -89,13 +89,13 @@ extension TextKey {
     package static let shareStateStopped: TextKey = "share.state.stopped"
     /// Saved as a draft.
     package static let shareStateDraft: TextKey = "share.state.draft"
-    /// You are signed in.
+    /// Your sign-in has reached the app.
     package static let shareSignInDone: TextKey = "share.signIn.done"
     /// You are not signed in.
     package static let shareSignInRefused: TextKey = "share.signIn.refused"
     /// This response does not belong to a sign-in of this app.
     package static let shareSignInStray: TextKey = "share.signIn.stray"
-    /// You can close this page and go back to the app.
+    /// Close this page. The app completes the sign-in and shows the result.
     package static let shareSignInGoBack: TextKey = "share.signIn.goBack"
     /// Close this page, and start the sign-in again in the app.
     package static let shareSignInStartAgain: TextKey = "share.signIn.startAgain"
@@ -189,6 +189,8 @@ extension TextKey {
     package static let shareBrowserPortInUse: TextKey = "share.browser.portInUse"
     /// The service did not accept the sign-in. Start it again.
     package static let shareBrowserRefused: TextKey = "share.browser.refused"
+    /// No answer came from the browser in time. Start the sign-in again.
+    package static let shareBrowserUnanswered: TextKey = "share.browser.unanswered"
     /// Send
     package static let shareGroupSending: TextKey = "share.group.sending"
     /// Open in

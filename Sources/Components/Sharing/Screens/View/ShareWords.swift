@@ -57,6 +57,7 @@ extension BrowserProblem {
         case .unavailable(let host): phrases[.shareBrowserUnavailable, host]
         case .portInUse(let port): phrases[.shareBrowserPortInUse, String(port)]
         case .refused: phrases[.shareBrowserRefused]
+        case .unanswered: phrases[.shareBrowserUnanswered]
         }
     }
 }
