@@ -64,7 +64,7 @@ actor TravelDataSession {
         guard stores == nil else { return }
         let safe = try EncryptedWorkspace(folder, key: key, memory: try memory)
         if !safe.notices.isEmpty { problem = .notices(safe.notices) }
-        OwnFolders.add(safe.open.contents)
+        OwnFolders.add(contents: safe.open.contents)
         do {
             held.open(try Self.handler(safe.open, app, network, desktop), in: safe)
         } catch {

@@ -9,6 +9,7 @@ import CairnSharingLibrary
 import CairnStrings
 import CairnTree
 import CairnUI
+import CairnVault
 import Foundation
 
 /// The work of `travel-story doctor`: looks at every store by itself, so that the damage of one hides
@@ -96,6 +97,7 @@ struct Checkup {
         await checkNotes()
         await checkPhotos(shown: photos)
         await checkOutbox()
+        await checkAccounts()
     }
 
     /// Opens a store; if it is damaged, mends it first if that is permitted.
@@ -228,6 +230,31 @@ struct Checkup {
         guard TravelProblem(found).isDamage else { return add(found) }
         guard let new = reopened(.outbox, after: found, open) else { return }
         do { try await new.close() } catch { add(error) }
+    }
+
+    /// Checks that the accounts can be read. With `--mend`, a file that no key opens is set aside, so
+    /// that the user can sign in again.
+    private mutating func checkAccounts() async {
+        let name = "accounts/accounts"
+        guard EncryptedWorkspace.file(contents.contents + "/" + name) != nil else { return }
+        do {
+            let accounts = try SharingHandler.accounts(of: contents, app)
+            for (service, account) in try await accounts.names() {
+                _ = try await accounts.account(service, account)
+            }
+        } catch let error as VaultError {
+            switch error {
+            case .damaged where mends, .tampered where mends, .wrongKey where mends: setAside(name)
+            default: add(error)
+            }
+        } catch { add(error) }
+    }
+
+    private mutating func setAside(_ name: String) {
+        do {
+            let new = try FolderCheck.setAside(name, in: contents.contents)
+            mended.append(app.strings(.doctorAside, name, new))
+        } catch { add(error) }
     }
 
     /// Checks the photos.

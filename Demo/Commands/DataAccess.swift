@@ -64,7 +64,7 @@ enum DataAccess {
             let text = notice.text(in: phrases)
             if notice.isDamage, let tell { tell(text) } else { Message.show(text) }
         }
-        OwnFolders.add(safe.open.contents)
+        OwnFolders.add(contents: safe.open.contents)
         safe.notices.forEach(show)
         let seconds = app.settings.travel.lookSeconds
         // An error returns when the command ends.

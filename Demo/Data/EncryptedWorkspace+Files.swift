@@ -237,12 +237,25 @@ extension EncryptedWorkspace {
             for ending in ["", "-wal"] where file(folder.root + "/" + name + ending) != nil {
                 let copy = place + "/" + name + ending
                 try? manager.removeItem(atPath: copy)
-                try manager.copyItem(atPath: folder.root + "/" + name + ending, toPath: copy)
-                try manager.setAttributes([.posixPermissions: 0o600], ofItemAtPath: copy)
+                try self.copy(folder.root + "/" + name + ending, to: copy, of: name)
             }
             if name.hasSuffix(".sqlite") { try? StoreFile.merge(place + "/" + name) }
         }
         return place
+    }
+
+    /// Copies a file; of one that is longer than the app ever writes it, only its size is the same.
+    private static func copy(_ path: String, to copy: String, of name: String) throws {
+        let manager = FileManager.default
+        if FolderEntry.areSmall.contains(name), let info = file(path), info.size > 64 << 20 {
+            try AtomicFile.write([], to: copy, permissions: 0o600, followingLinks: false)
+            guard truncate(copy, Int(info.size)) == 0 else {
+                throw WorkspaceError.system(copy, errno)
+            }
+            return
+        }
+        try manager.copyItem(atPath: path, toPath: copy)
+        try manager.setAttributes([.posixPermissions: 0o600], ofItemAtPath: copy)
     }
 
     // MARK: Names and states

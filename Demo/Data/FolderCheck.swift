@@ -193,7 +193,9 @@ struct FolderCheck {
     static func setAside(_ name: String, in root: String) throws -> String {
         let path = root + "/" + name
         let info = try FileInfo.at(path, followingLinks: false)
-        let isData = info.kind == .file && FolderEntry(name) == .content
+        let isData =
+            info.kind == .file
+            && (FolderEntry(name) == .content || FolderEntry.areSmall.contains(name))
         let id = UUID().uuidString.prefix(8)
         let last = (name as NSString).lastPathComponent
         let new = isData ? "\(FolderEntry.aside)/\(id)/\(name).kept" : "\(last).aside-\(id)"

@@ -30,6 +30,8 @@ enum FolderEntry: Sendable, Equatable {
     static let stores = "stores"
     /// The file of the deliveries.
     static let outbox = "outbox/outbox.sqlite"
+    /// The contents that are read at once, and of which the app writes no more than a few kilobytes.
+    static let areSmall: Set = ["accounts/accounts", "Tabs.plist"]
     /// The folder of data that contradicted other data, inside the contents.
     static let aside = "aside"
     /// The start of the names of work folders.

@@ -12,6 +12,14 @@ enum OwnFolders {
         known.withLock { $0.formUnion(paths) }
     }
 
+    /// Adds a folder of decrypted contents, and the one in memory that holds it with others.
+    static func add(contents: String) {
+        add(contents)
+        let parent = Folder.parent(of: contents)
+        let name = (parent as NSString).lastPathComponent
+        if name.hasPrefix("travel-story-\(getuid())") { add(parent) }
+    }
+
     /// Checks that a path does not lead into one of the folders. They are compared by what they are,
     /// not by their names: neither links nor `..` lead in.
     ///

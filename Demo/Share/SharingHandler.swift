@@ -109,15 +109,20 @@ struct SharingHandler: Sendable {
     /// The name of the app, as sign-in pages show it.
     private let title: String
 
+    /// Opens the accounts of a folder. The key is stored on this device only: a copy of the accounts
+    /// alone is useless.
+    static func accounts(of folder: TravelFolder, _ app: App) throws -> AccountStore {
+        let part = folder.device + "-accounts"
+        let key = try LockLocation(records: part, device: part)
+            .deviceKey(in: .init(app.settings.vault))
+        return AccountStore(.init(at: folder.accounts + "/accounts", key: key))
+    }
+
     init(
         _ folder: TravelFolder, _ app: App, _ open: OpenLibrary, _ network: ShareNetwork
     ) throws {
         catalog = try Self.catalog(app)
-        // The key is stored on this device only: a copy of the accounts alone is useless.
-        let part = folder.device + "-accounts"
-        let key = try LockLocation(records: part, device: part)
-            .deviceKey(in: .init(app.settings.vault))
-        accounts = AccountStore(.init(at: folder.accounts + "/accounts", key: key))
+        accounts = try Self.accounts(of: folder, app)
         let adapters = network.adapters
         (self.adapters, self.network) = (adapters, network)
         self.app = app
