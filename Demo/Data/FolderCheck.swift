@@ -160,7 +160,9 @@ struct FolderCheck {
             // The log of a database may contain the newest changes.
             return !isLink || !["-wal", "-journal"].contains(where: name.hasSuffix)
         }
-        return !isLink && contents.contains { name.hasPrefix($0 + "/") }
+        // A link in place of a piece may name the only copy of it; an attachment is a copy itself.
+        return (!isLink || name.hasPrefix("outbox/spool/"))
+            && contents.contains { name.hasPrefix($0 + "/") }
     }
 
     private static func content<T: Decodable>(

@@ -139,12 +139,14 @@ extension TravelFolder {
             }
             // A locked copy without its part keeps the name, which tells what it needs.
             guard !hasRecord || isPaired(with: device) else { return }
+            if !hasRecord, isThere(accountsFile), let own = part(in: state, where: opensAccounts) {
+                device = own
+            }
             try takeDevice(at: unusedDevice(), withKey: hasRecord)
         } else if hasRecord {
-            guard !isPaired(with: device) else { return }
-            let names = (try? Folder.names(in: state)) ?? []
-            let found = names.filter { $0.hasPrefix("lock") }.map { state + "/" + $0 }
-            if let own = found.first(where: isPaired) { device = own }
+            if let own = part(in: state, where: isPaired) { device = own }
+        } else if isThere(accountsFile) {
+            if let own = part(in: state, where: opensAccounts) { device = own }
         } else if !isUsed, isThere(device + "/key") {
             // The part belongs to a folder that was at this path before.
             device = unusedDevice()
@@ -164,6 +166,30 @@ extension TravelFolder {
             try Self.copy(shared + ending, to: device + ending)
         }
         try writeDeviceName()
+    }
+
+    /// Returns the device's part that fulfills a condition: that of this folder, or else any other.
+    private func part(in state: String, where isOwn: (String) -> Bool) -> String? {
+        if isOwn(device) { return device }
+        let names = (try? Folder.names(in: state)) ?? []
+        return names.filter { $0.hasPrefix("lock") }.map { state + "/" + $0 }.first(where: isOwn)
+    }
+
+    /// The file of the accounts, unless it is encrypted by a lock.
+    private var accountsFile: String { root + "/accounts/accounts" }
+
+    /// Returns `true` if the accounts were encrypted with the key beside a path.
+    private func opensAccounts(with device: String) -> Bool {
+        #if Vault
+        let part = device + "-accounts"
+        // Asking for a key that is not there would make one.
+        guard isThere(part + "/key"),
+            let key = try? LockLocation(records: part, device: part).deviceKey()
+        else { return false }
+        return (try? CredentialFile(at: accountsFile, key: key).names()) != nil
+        #else
+        false
+        #endif
     }
 
     /// Returns `true` if the records of the lock were made with the key at a path.

@@ -19,7 +19,7 @@ import Testing
         return (home, spool + "/" + (try #require(names.first)))
     }
 
-    @Test(arguments: ["missing", "flipped", "cut", "pipe"])
+    @Test(arguments: ["missing", "flipped", "cut", "pipe", "link"])
     func wrongBytesAreNotSent(_ kind: String) async throws {
         let (home, copy) = try await started()
         var bytes = try #require(FileManager.default.contents(atPath: copy))
@@ -30,6 +30,7 @@ import Testing
         default: bytes = Data()
         }
         if kind == "pipe" { try #require(mkfifo(copy, 0o600) == 0) }
+        if kind == "link" { try #require(symlink(home.root + "/code", copy) == 0) }
         if !bytes.isEmpty { try bytes.write(to: URL(fileURLWithPath: copy)) }
         for way in [[], ["--thorough"]] {
             let isSeen = bytes.isEmpty || !way.isEmpty
@@ -37,7 +38,7 @@ import Testing
             #expect(result.output.contains("outbox/1: ") == isSeen, "\(result)")
             #expect(result.status == (isSeen ? 1 : 0), "\(result)")
         }
-        if kind == "pipe" {
+        if ["pipe", "link"].contains(kind) {
             // Only the doctor opens a folder with one.
             let refused = try await home.run(["outbox", "run", "--once"] + server)
             #expect(refused.status == 1 && refused.errors.contains("is a link or a device"))

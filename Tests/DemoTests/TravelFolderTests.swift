@@ -596,6 +596,31 @@ import Testing
         #expect(ContinuousClock.now - start < .seconds(600))
     }
 
+    @Test(arguments: [nil, "", "junk", "lock-0 1 2 3\n"])
+    func accountsAreThereWithoutTheNameOfTheirKey(_ device: String?) async throws {
+        let home = try Home()
+        let data = home.path + "/journal"
+        // Another folder has the usual key.
+        for arguments in [[], ["--data", data]] {
+            try home.done(["story", "new", "--title", Self.canary] + arguments)
+            try home.done(["accounts", "list"] + arguments)
+        }
+        let file = data + "/lock/.device"
+        let name = try #require(
+            String(contentsOfFile: file, encoding: .utf8).split(separator: " ").first)
+        let part = "\(home.state)/\(name)-accounts"
+        let key = try LockLocation(records: part, device: part).deviceKey()
+        try CredentialFile(at: data + "/accounts/accounts", key: key).set(
+            Secret(#"{"settings":{},"secrets":{}}"#), for: "webdav|anna")
+        try FileManager.default.removeItem(atPath: file)
+        if let device { try Data(device.utf8).write(to: URL(fileURLWithPath: file)) }
+        for _ in 1...2 {
+            let list = try home.done(["accounts", "list", "--data", data])
+            #expect(list.output == "webdav/anna\n", "\(list)")
+            #expect(try home.done(["doctor", "--data", data]).output.contains("No problems"))
+        }
+    }
+
     @Test(arguments: [false, true])
     func accountsThatNoKeyOpensAreSetAside(isLarge: Bool) throws {
         let home = try Home()
