@@ -39,20 +39,15 @@ struct Cairn: AsyncParsableCommand {
             } else {
                 try command.run()
             }
-            // A reader that has seen enough, such as `head`, is no failure.
-            if let code = StandardStream.output.failure, code != EPIPE {
-                let reason = String(cString: strerror(code))
-                StandardStream.error.writeLine("stdout: \(reason)")
-                throw ExitCode.failure
-            }
         } catch {
             // The parser's messages repeat arguments as they were typed, controls included.
             let (text, status) = (fullMessage(for: error), exitCode(for: error))
             if !text.isEmpty {
                 (status.isSuccess ? StandardStream.output : .error).write(text + "\n")
             }
-            Foundation.exit(status.rawValue)
+            guard status.isSuccess else { Foundation.exit(status.rawValue) }
         }
+        if !StandardStream.finishOutput() { Foundation.exit(1) }
     }
 }
 #else

@@ -191,7 +191,10 @@ import Testing
 
     @Test(
         "output that cannot be written is an error",
-        arguments: [["story", "list", "--json"], ["note", "list"], ["config", "explain"]])
+        arguments: [
+            ["story", "list", "--json"], ["note", "list"], ["config", "explain"], ["--help"],
+            ["--version"],
+        ])
     func outputThatCannotBeWritten(arguments: [String]) throws {
         let home = try Home()
         _ = try home.done("note", "new", "canary")

@@ -22,6 +22,16 @@ public enum StandardStream: Int32, Sendable {
     /// A command that ends with success although its result is nowhere has not succeeded.
     public var failure: Int32? { Self.failed.withLock { $0[self] } }
 
+    /// Tells on standard error why standard output could not be written, at the end of a command. A
+    /// reader that has seen enough, such as `head`, is no failure.
+    ///
+    /// - Returns: `true` if everything was written.
+    public static func finishOutput() -> Bool {
+        guard let code = output.failure, code != EPIPE else { return true }
+        error.writeLine("stdout: " + String(cString: strerror(code)))
+        return false
+    }
+
     /// A Boolean value that indicates whether the stream is a terminal.
     public var isTerminal: Bool { isatty(rawValue) == 1 }
 
