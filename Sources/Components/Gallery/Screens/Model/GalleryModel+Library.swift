@@ -20,6 +20,8 @@ extension GalleryModel {
         case .idsCame(let ids, let answered) where answered == revision: add(ids)
         case .found(let photos, let hasMore, let answered) where answered == revision:
             guard results != nil else { return }
+            // What is left is no stack any more, and is shown in the list.
+            if openStack != nil, photos.count < 2 { return choose(.resultsClosed) }
             phase = .ready
             results?.isReady = true
             results?.hasMore = hasMore
@@ -37,6 +39,12 @@ extension GalleryModel {
         case .cameraCame(let camera, let id): if question == .facts(id) { self.camera = camera }
         case .rated(let changes):
             if !changes.isEmpty { tell(.described(changes)) }
+            reload()
+        case .stacked(let former):
+            tell(.stacked(former))
+            reload()
+        case .stacksFound(let number):
+            tell(.stacksFound(number))
             reload()
         case .purgeEnded(let gone):
             tell(.purged(gone, kept: max(0, purging - gone)))
@@ -74,6 +82,7 @@ extension GalleryModel {
         case .shuffle(let seed): requests.append(.shuffle(seed, list, revision: revision))
         case .place(let name): requests.append(.place(name, revision: revision))
         case .square(let cell): requests.append(.square(cell, home, revision: revision))
+        case .stack(let number): requests.append(.stackPhotos(number, revision: revision))
         case nil: requests.append(.timeline(list, revision: revision))
         }
         inquire()

@@ -87,6 +87,8 @@ public struct GalleryModel: Model {
     var pinchLevel: Int?
     /// The anchor of the list of all photos while another list is shown.
     var homeAnchor: Anchor?
+    /// The anchor of the list while a stack is open.
+    var stackAnchor: Anchor?
     /// The number of photos that are being deleted permanently.
     var purging = 0
     /// The index of the photo that had the keyboard focus last.
@@ -104,6 +106,8 @@ public struct GalleryModel: Model {
             case place(String)
             /// Photos taken in a tile of a map.
             case square(MapTile)
+            /// Photos of a stack, by its number.
+            case stack(Int64)
         }
         /// The kind of results.
         public internal(set) var kind: Kind
@@ -132,7 +136,10 @@ public struct GalleryModel: Model {
     ) {
         self.configuration = configuration
         self.list =
-            list ?? PhotoList(sources: configuration.shownSources, order: configuration.order)
+            list
+            ?? PhotoList(
+                sources: configuration.shownSources, order: configuration.order,
+                isStacked: configuration.showsStacks)
         self.room = room
         map = PhotoMapModel(configuration.map, room: room)
         level = configuration.grid.level
@@ -141,15 +148,16 @@ public struct GalleryModel: Model {
             rules: GridLayoutEngine(configuration.grid, room: room))
     }
 
-    /// The number of listed photos.
+    /// The number of listed photos; a stack may be listed as one.
     public var count: Int { geometry.count }
     /// The number of photos of each month of the list, earliest first, for jumping to a month.
     public var months: [MonthCount] {
         days.reduce(into: []) { months, day in
+            let photos = day.count + day.covered
             if months.last?.month == day.day.month {
-                months[months.count - 1].count += day.count
+                months[months.count - 1].count += photos
             } else {
-                months.append(MonthCount(month: day.day.month, count: day.count))
+                months.append(MonthCount(month: day.day.month, count: photos))
             }
         }
     }
@@ -211,6 +219,7 @@ public struct GalleryModel: Model {
         case .selection(let action): select(action)
         case .photos(let action): act(action)
         case .album(let action): arrange(action)
+        case .stack(let action): arrange(action)
         case .smart(let action): edit(action)
         case .map(let action): chart(action)
         case .viewer(.captionSaved(let id, let text)) where viewer == nil:

@@ -18,6 +18,8 @@ struct PhotoCell: Component, Equatable {
     var daysLeft: Int?
     /// Indicates whether the keyboard enters the grid here.
     var isEntry = false
+    /// The mark of a stack, or of the photo on top of one.
+    var stack: StackMark?
     var look: GridConfiguration
     var dates: GalleryDates
     var send: Sender<GalleryAction>
@@ -27,6 +29,14 @@ struct PhotoCell: Component, Equatable {
     struct Push: Equatable {
         var way: Double
         var does: GridConfiguration.Swipe
+    }
+
+    /// The mark of a stack.
+    enum StackMark: Equatable {
+        /// The cell stands for a number of photos.
+        case count(Int)
+        /// The photo is the one on top.
+        case top
     }
 
     /// The position of a cell, in points.
@@ -61,7 +71,8 @@ struct PhotoCell: Component, Equatable {
         a.photo.looksLike(b.photo) && a.place == b.place && a.lies == b.lies && a.size == b.size
             && a.side == b.side
             && a.isSelecting == b.isSelecting && a.isSelected == b.isSelected && a.push == b.push
-            && a.daysLeft == b.daysLeft && a.isEntry == b.isEntry && a.look == b.look
+            && a.daysLeft == b.daysLeft && a.isEntry == b.isEntry && a.stack == b.stack
+            && a.look == b.look
             && a.dates == b.dates
     }
 
@@ -78,7 +89,7 @@ struct PhotoCell: Component, Equatable {
                     .map { Border($0, width: look.borderWidth) } : nil
         let isSmall = min(size.width, size.height) < 3 * context.theme.type.caption.lineHeight
         // Announced only as the cell's label; in a terminal, it replaces the picture.
-        let name = photo.name(in: context.phrases, dates)
+        let name = self.name(in: context.phrases)
         let isMirrored = context.direction == .rightToLeft
         return Layers {
             if let push { PushMark(push: push, isFavorite: photo.isFavorite) }
@@ -93,9 +104,9 @@ struct PhotoCell: Component, Equatable {
             )
             .animation(movement(context))
             if look.showsMarks, !isSmall, daysLeft == nil,
-                photo.isFavorite || photo.pages > 1 || photo.rating > 0
+                photo.isFavorite || photo.pages > 1 || photo.rating > 0 || stack != nil
             {
-                Marks(photo: photo)
+                Marks(photo: photo, stack: stack)
             }
             if look.showsCaptions, !isSmall, !photo.caption.isEmpty {
                 CellCaption(words: photo.caption)
@@ -127,6 +138,15 @@ struct PhotoCell: Component, Equatable {
         .modified(if: !isSelecting) { $0.rated { send.photos(.rated([id], $0)) } }
         .on(key: .space, .shift) { send.selection(.rangeSelected(to: id)) }
         .on(key: .enter, .shift) { send.selection(.rangeSelected(to: id)) }
+    }
+
+    private func name(in phrases: Phrases) -> String {
+        let own = photo.name(in: phrases, dates)
+        switch stack {
+        case .count(let count): return "\(own), \(phrases[.galleryStackOf, count])"
+        case .top: return "\(own), \(phrases[.galleryStackOnTop])"
+        case nil: return own
+        }
     }
 
     private var shown: Size {
@@ -165,10 +185,18 @@ extension Photo {
 /// The badges in a corner of a photo.
 private struct Marks: Component {
     var photo: Photo
+    var stack: PhotoCell.StackMark?
 
     func body(in context: Context) -> some Component {
         let theme = context.theme
         Row(gap: theme.space.hair) {
+            switch stack {
+            case .count(let count):
+                Symbol("copy", color: .white, scale: 0.75)
+                Text(String(count)).font(theme.type.caption).color(.white).lines(1)
+            case .top: Symbol("chevronUp", color: .white, scale: 0.75)
+            case nil: Nothing()
+            }
             if photo.isFavorite { Symbol("heart", color: .white, scale: 0.75) }
             if photo.pages > 1 { Symbol("play", color: .white, scale: 0.75) }
             if photo.rating > 0 {

@@ -43,7 +43,7 @@ struct PhotoGrid: Component {
             model.configuration.grid.layout == .masonry
                 ? .grid(columns: model.geometry.rules.columns) : .grid,
             name: context.phrases[.galleryTitle],
-            value: context.phrases[.countPhotos, model.count]
+            value: context.phrases[.countPhotos, model.photoCount]
         )
         .on(.scroll) { send.grid(.scrolled(to: $0.offset.y)) }
         .on(.pinch, send: send.grid.scope(PhotoGridAction.pinched))
@@ -208,11 +208,18 @@ private struct GridCell: Component {
                 },
                 daysLeft: model.isTrash ? model.daysLeft(of: photo, at: context.now) : nil,
                 isEntry: model.entry == index,
+                stack: stack(of: photo),
                 look: look(photo, model.configuration.grid), dates: dates, send: send)
         } else {
             Box().size(width: size.width, height: size.height)
                 .style { lies.put(&$0, isMirrored: context.direction == .rightToLeft) }
         }
+    }
+
+    private func stack(of photo: Photo) -> PhotoCell.StackMark? {
+        guard let stack = photo.stack else { return nil }
+        if model.isCollapsed { return .count(stack.photos.count) }
+        return model.openStack != nil && stack.top == photo.id ? .top : nil
     }
 }
 
@@ -247,7 +254,7 @@ private struct GridHeader: Component {
                 .state(.checkable)
                 .state(.checked, isSelected)
             } else {
-                Text(context.phrases[.countPhotos, section.count]).font(theme.type.caption)
+                Text(context.phrases[.countPhotos, section.photos]).font(theme.type.caption)
                     .color(context.palette.textSecondary).lines(1)
             }
         }
