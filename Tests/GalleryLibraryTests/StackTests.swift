@@ -374,7 +374,7 @@ import Testing
             // Every shown photo is a cell, or in the stack of one, and once.
             let shown = try await store.page(limit: 100).photos
             let cells = try await store.page(of: Self.collapsed, limit: 100).photos
-            #expect(cells.allSatisfy { $0.stack.map { s in s.top == $0.id } ?? true })
+            #expect(cells.allSatisfy { $0.stack == nil || $0.stack?.top == $0.id })
             let reached = cells.flatMap { Self.collapsed.ids(of: $0) }
             #expect(reached.count == shown.count && Set(reached) == Set(shown.map(\.id)))
         }

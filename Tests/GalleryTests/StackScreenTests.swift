@@ -1,3 +1,4 @@
+import CairnImaging
 import CairnLayout
 import CairnLocalizations
 import CairnRaster
@@ -75,7 +76,7 @@ import Testing
         #expect(grid.value == phrases[.countPhotos, 40])
         var texts: [String] = []
         await session.scene.root.walk { element in
-            if case .text(let text) = element.kind { texts.append(text.plainText) }
+            if case .text(let text) = element.kind { texts.append(text.plain) }
             return true
         }
         #expect(texts.contains(phrases[.countPhotos, 10]) && texts.contains("3"))
@@ -96,7 +97,8 @@ import Testing
         await driver.press(.escape)
         #expect(await session.model.viewer == nil)
         await driver.press(.escape)
-        #expect(await session.model.results == nil && session.model.count == 37)
+        #expect(await session.model.results == nil)
+        #expect(await session.model.count == 37)
         // A photo without a stack opens at once.
         let second = try #require(await session.outline.items(.cell).dropFirst().first)
         await session.handle(.focus, on: second.id)
@@ -129,14 +131,16 @@ import Testing
     /// A gallery on a terminal in memory, or on a screen.
     private static func hosted(_ way: Way) async throws -> Session<GalleryModel> {
         var environment = try environment("en")
+        var configuration = GalleryConfiguration()
+        configuration.viewer.undoSeconds = 0
         let gallery = GalleryLibrary(try gallery())
         let dates = GalleryDates(try #require(LanguageTag(posix: "en")))
         let session: Session<GalleryModel>
         if way == .touch {
             let output = RasterOutput(theme: environment.theme)
             session = Session(
-                GalleryModel(), handler: gallery, environment: environment,
-                host: RasterHost(output, traits: environment.traits), clock: InstantClock()
+                GalleryModel(configuration), handler: gallery, environment: environment,
+                host: RasterHost(output, traits: environment.traits)
             ) { model, send in
                 GalleryComponent(model, dates: dates, clock: { 0 }, seed: { 7 }, send: send)
             }
@@ -146,8 +150,8 @@ import Testing
             environment.theme = .terminal
             environment.traits.grid = .cells
             session = Session(
-                GalleryModel(), handler: gallery, environment: environment,
-                host: TerminalHost(columns: 80, rows: 30, look: look), clock: InstantClock()
+                GalleryModel(configuration), handler: gallery, environment: environment,
+                host: TerminalHost(columns: 80, rows: 30, look: look)
             ) { model, send in
                 GalleryComponent(model, dates: dates, clock: { 0 }, seed: { 7 }, send: send)
             }
@@ -174,19 +178,24 @@ import Testing
             try #require(await session.outline.items(.cell).dropFirst(number).first)
         }
         func open() async throws {
-            if way == .keys { return await driver.press(.enter) }
-            #expect(await session.perform(.tap(.zero, modifiers: []), on: try cell(0).id))
+            guard way != .keys else {
+                await driver.press(.enter)
+                return
+            }
+            let first = try await cell(0)
+            #expect(await session.perform(.tap(.zero, modifiers: []), on: first.id))
             await session.settle()
         }
-        if way == .keys { await session.handle(.focus, on: try cell(0).id) }
+        if way == .keys { await session.handle(.focus, on: try await cell(0).id) }
         try await open()
         #expect(await Self.shown(session) == Self.ids(40, 39, 38))
         if way == .keys {
-            await session.handle(.focus, on: try cell(0).id)
+            await session.handle(.focus, on: try await cell(0).id)
             await driver.press(.right)
             await driver.press(.space)
         } else {
-            #expect(await session.perform(.longPress(.zero), on: try cell(1).id))
+            let second = try await cell(1)
+            #expect(await session.perform(.longPress(.zero), on: second.id))
             await session.settle()
         }
         #expect(await session.model.selectedIDs == [Self.id(39)])
@@ -194,7 +203,8 @@ import Testing
         try await use("Move to top of stack")
         #expect(await Self.shown(session) == Self.ids(39, 40, 38))
         try await use("Unstack")
-        #expect(await session.model.results == nil && session.model.count == 39)
+        #expect(await session.model.results == nil)
+        #expect(await session.model.count == 39)
         try await use("Undo")
         #expect(await session.model.count == 37)
         #expect(await session.model.window.photos.first?.id == Self.id(39))
@@ -265,7 +275,8 @@ import Testing
         // The first in the list is on top.
         let made = await session.model.window.photos.first { $0.id == Self.id(37) }
         #expect(made?.stack?.photos == Self.ids(37, 36, 34))
-        #expect(await session.model.selection == nil && session.model.count == 35)
+        #expect(await session.model.selection == nil)
+        #expect(await session.model.count == 35)
         // With another stack: both become one.
         await session.send(.selection(.toggled(Self.id(40))))
         await session.send(.selection(.toggled(Self.id(37))))
@@ -278,7 +289,8 @@ import Testing
                 == Self.ids(40, 39, 38, 37, 36, 34))
         await driver.press(.enter)
         try await driver.tap(.button, "Unstack")
-        #expect(await session.model.results == nil && session.model.count == 39)
+        #expect(await session.model.results == nil)
+        #expect(await session.model.count == 39)
         try await driver.tap(.button, "Undo")
         #expect(await session.model.count == 34)
         #expect(await session.diagnostics.isEmpty)
@@ -299,9 +311,9 @@ import Testing
         var photos = Photo.made(6)
         for index in photos.indices {
             photos[index].camera = "Cairn"
-            photos[index].taken = CaptureTime(
-                milliseconds: 1_577_836_800_000 + Int64(index / 3) * 60_000
-                    + Int64(index % 3) * 400, source: .original)
+            let (burst, shot) = (Int64(index / 3), Int64(index % 3))
+            let time = 1_577_836_800_000 + burst * 60_000 + shot * 400
+            photos[index].taken = CaptureTime(milliseconds: time, source: .original)
         }
         let session = try await Self.session(MemoryGallery(photos))
         let driver = Driver(session)
@@ -309,7 +321,8 @@ import Testing
         try await driver.tap(.button, "More")
         try await driver.tap(.button, "Find stacks")
         #expect(await driver.has(.status, "2 stacks found"))
-        #expect(await session.model.count == 2 && session.model.photoCount == 6)
+        #expect(await session.model.count == 2)
+        #expect(await session.model.photoCount == 6)
     }
 
     @Test func stacksAreTurnedOffInTheViewOptions() async throws {
@@ -320,7 +333,7 @@ import Testing
         let toggle = try await driver.find(.switchButton, "Show stacks as one photo")
         #expect(toggle.states.contains(.checked))
         try await driver.tap(.switchButton, "Show stacks as one photo")
-        #expect(await session.model.count == 40 && session.model.list == session.model.home)
+        #expect(await session.model.count == 40)
         await driver.press(.escape)
         #expect(await !session.outline.items(.cell).contains { $0.name.contains("stack of") })
         await driver.press(.enter)
@@ -344,7 +357,7 @@ import Testing
         var made = try await MadeGallery(Photo.made(40)) {
             $0.grid.maxSelection = 6
         } prepare: {
-            try? $0.carryOut(
+            _ = try? $0.carryOut(
                 .restack([Self.ids(40, 39, 38), Self.ids(20, 19)]))
         }
         func selected() -> Set<PhotoID> { made.model.selection?.ids ?? [] }
@@ -373,13 +386,13 @@ import Testing
     @Test func sectionsRangesAndFingersSelectWholeStacks() async throws {
         var made = try await MadeGallery(Photo.made(3000, perDay: 1400)) { _ in
         } prepare: {
-            try? $0.carryOut(.restack([(1..<21).map { Self.id($0) }]))
+            _ = try? $0.carryOut(.restack([(1..<21).map { Self.id($0) }]))
         }
         try await made.send(.selection(.allSelected))
         #expect(made.model.selection?.ids.count == 3000, "also far away")
         var few = try await MadeGallery(Photo.made(40)) { _ in
         } prepare: {
-            try? $0.carryOut(.restack([Self.ids(40, 39, 38), Self.ids(20, 19)]))
+            _ = try? $0.carryOut(.restack([Self.ids(40, 39, 38), Self.ids(20, 19)]))
         }
         let day = try #require(few.model.geometry.timeline.sections.first?.days?.lowerBound)
         try await few.send(.selection(.sectionToggled(day)))
@@ -388,8 +401,8 @@ import Testing
         #expect(few.model.selection?.ids.isEmpty == true)
         // A finger from the first cell to the second.
         let frames = (0..<2).map { few.model.geometry.frame(of: $0) }
-        let from = Point(x: frames[0].midX, y: frames[0].midY)
-        let to = Point(x: frames[1].midX, y: frames[1].midY)
+        let from = Point(x: frames[0].minX + 5, y: frames[0].minY + 5)
+        let to = Point(x: frames[1].minX + 5, y: frames[1].minY + 5)
         var drag = Drag(.moved, at: to, in: Size(width: 390, height: 800))
         drag.translation = to - from
         try await few.send(.selection(.dragged(drag)))
@@ -401,7 +414,8 @@ import Testing
         let driver = Driver(session)
         await driver.press(.delete)
         #expect(await Self.shown(session).prefix(2) == [Self.id(39), Self.id(37)])
-        #expect(await session.model.photoCount == 39 && session.model.count == 37)
+        #expect(await session.model.photoCount == 39)
+        #expect(await session.model.count == 37)
         #expect(await session.outline.items(.cell).first?.name.contains("stack of 2") == true)
         try await driver.tap(.button, "Undo")
         #expect(await Self.shown(session).first == Self.id(40))
@@ -411,15 +425,17 @@ import Testing
         await driver.press(.space)
         await driver.press(.delete)
         #expect(await Self.shown(session).first == Self.id(37))
-        #expect(await session.model.photoCount == 37 && session.model.count == 36)
+        #expect(await session.model.photoCount == 37)
+        #expect(await session.model.count == 36)
         try await driver.tap(.button, "Undo")
-        #expect(await session.model.photoCount == 40 && session.model.count == 37)
+        #expect(await session.model.photoCount == 40)
+        #expect(await session.model.count == 37)
     }
 
     @Test func theModelCountsWhatIsDeletedBeforeTheLibraryAnswers() async throws {
         var made = try await MadeGallery(Photo.made(20)) { _ in
         } prepare: {
-            try? $0.carryOut(.restack([Self.ids(20, 19, 18)]))
+            _ = try? $0.carryOut(.restack([Self.ids(20, 19, 18)]))
         }
         _ = made.model.update(.photos(.deleted([Self.id(20)])))
         #expect(made.model.count == 18 && made.model.photoCount == 19)
@@ -431,7 +447,7 @@ import Testing
     @Test func aRestoredGalleryHasItsOpenStack() async throws {
         var made = try await MadeGallery(Photo.made(20)) { _ in
         } prepare: {
-            try? $0.carryOut(.restack([Self.ids(20, 19, 18)]))
+            _ = try? $0.carryOut(.restack([Self.ids(20, 19, 18)]))
         }
         try await made.send(.tapped(Self.id(20)))
         #expect(made.model.openStack != nil)

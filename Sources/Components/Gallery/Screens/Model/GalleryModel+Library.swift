@@ -7,6 +7,7 @@ extension GalleryModel {
         switch action {
         case .timelineCame(let counts, let answered) where answered == revision:
             phase = .ready
+            awaitsList = false
             guard results == nil else { return }
             days = counts
             rebuild(
@@ -23,6 +24,7 @@ extension GalleryModel {
             // What is left is no stack any more, and is shown in the list.
             if openStack != nil, photos.count < 2 { return choose(.resultsClosed) }
             phase = .ready
+            awaitsList = false
             results?.isReady = true
             results?.hasMore = hasMore
             window = PhotoWindow(photos, at: 0)
@@ -56,7 +58,10 @@ extension GalleryModel {
     }
 
     mutating func fail(_ error: GalleryError, _ answered: Int?) {
-        if answered == revision { pending = nil }
+        if answered == revision {
+            pending = nil
+            awaitsList = false
+        }
         if case .loading = phase, answered == revision {
             phase = .failed(error)
         } else if error != .cancelled {
@@ -76,6 +81,8 @@ extension GalleryModel {
         revision += 1
         pending = nil
         isShort = false
+        awaitsList = true
+        isReloading = former != nil
         if case .failed = phase { phase = .loading }
         switch results?.kind {
         case .search(let words): requests.append(.search(words, list, revision: revision))

@@ -71,6 +71,9 @@ public struct GalleryModel: Model {
     /// The photo that is being swiped.
     public internal(set) var swipe: PhotoSwipe?
 
+    /// The change of the cells that is being animated.
+    public internal(set) var motion: GridMotion?
+
     /// The requests of the update that is under way; empty between updates.
     var requests: [GalleryRequest] = []
     var days: [DayCount] = []
@@ -91,6 +94,12 @@ public struct GalleryModel: Model {
     var stackAnchor: Anchor?
     /// The number of photos that are being deleted permanently.
     var purging = 0
+    /// The cells before a change that is under way.
+    var former: GridSnapshot?
+    /// Indicates that this change reads the list again, and that the list has not answered yet.
+    var isReloading = false
+    var awaitsList = false
+    var motionCount = 0
     /// The index of the photo that had the keyboard focus last.
     var focused: Int?
 
@@ -187,7 +196,9 @@ public struct GalleryModel: Model {
     ///
     /// - Returns: The requests to the library, in the order in which they begin.
     public mutating func update(_ action: GalleryAction) -> [GalleryRequest] {
+        watch(action)
         apply(action)
+        move()
         defer { requests = [] }
         return requests
     }
@@ -212,6 +223,7 @@ public struct GalleryModel: Model {
         case .library(let action): hear(action)
         case .failed(let error, let answered): fail(error, answered)
         case .expired(.notice), .noticeClosed: notice = nil
+        case .expired(.motion): if motion?.isHeld == false { motion = nil }
         case .expired(.slide): view(.slideEnded)
         case .list(let action): choose(action)
         case .grid(let action): look(action)

@@ -149,6 +149,7 @@ private struct GridPage: Component {
         default:
             if model.count > 0 {
                 Layers {
+                    GridGhosts(model: model, dates: dates, look: look)
                     PhotoGrid(model: model, dates: dates, look: look, send: send)
                     ImagePrefetch(model.picturesAhead, seen: model.picturesInSight)
                     if model.configuration.grid.hasScrubber, model.results == nil {

@@ -20,6 +20,8 @@ struct PhotoCell: Component, Equatable {
     var isEntry = false
     /// The mark of a stack, or of the photo on top of one.
     var stack: StackMark?
+    /// The movement of the cell to its place.
+    var move: CellMovement?
     var look: GridConfiguration
     var dates: GalleryDates
     var send: Sender<GalleryAction>
@@ -72,6 +74,7 @@ struct PhotoCell: Component, Equatable {
             && a.side == b.side
             && a.isSelecting == b.isSelecting && a.isSelected == b.isSelected && a.push == b.push
             && a.daysLeft == b.daysLeft && a.isEntry == b.isEntry && a.stack == b.stack
+            && a.move == b.move
             && a.look == b.look
             && a.dates == b.dates
     }
@@ -118,7 +121,13 @@ struct PhotoCell: Component, Equatable {
         .style { lies.put(&$0, isMirrored: context.direction == .rightToLeft) }
         .background(look.background.color(in: palette))
         .radius(radius).clipped()
-        .paint { $0.border = border }
+        .paint { paint in
+            paint.border = border
+            // Until the list is complete, the cell stays where it was.
+            guard let move, move.isHeld, !context.reducesMotion else { return }
+            if move.isNew { paint.opacity = 0 } else { paint.transform = origin(move, isMirrored) }
+        }
+        .animation(arrival(context))
         .role(
             .cell, name: name,
             hint: daysLeft.map { context.phrases[.galleryDaysLeft, $0] }
@@ -149,6 +158,28 @@ struct PhotoCell: Component, Equatable {
         }
     }
 
+    /// Returns the animation of the cell to its place, from where it was or out of nothing.
+    private func arrival(_ context: Context) -> Animation? {
+        guard let move, !move.isHeld, look.animation > 0, !context.reducesMotion else { return nil }
+        let start = origin(move, context.direction == .rightToLeft)
+        return Animation(
+            move.isNew
+                ? [
+                    .init(0, opacity: 0, transform: start),
+                    .init(1, opacity: 1, transform: .identity),
+                ]
+                : [.init(0, transform: start), .init(1, transform: .identity)],
+            duration: .milliseconds(Int64(look.animation * 1000)),
+            curve: context.theme.motion.curve, key: Key(move.number))
+    }
+
+    /// Returns the transform that shows the cell where it was; a new one is a little smaller.
+    private func origin(_ move: CellMovement, _ isMirrored: Bool) -> Transform {
+        if move.isNew { return Transform(scale: Size(width: 0.9, height: 0.9)) }
+        let shift = Point(x: isMirrored ? -move.shift.x : move.shift.x, y: move.shift.y)
+        return Transform(shift: shift, scale: move.scale)
+    }
+
     private var shown: Size {
         let scale = isSelected ? look.selectedScale : 1
         return Size(width: scale, height: scale)
@@ -168,6 +199,35 @@ struct PhotoCell: Component, Equatable {
         guard let own = photo.color else { return palette.selection }
         return Color(
             red: UInt8(own >> 16 & 255), green: UInt8(own >> 8 & 255), blue: UInt8(own & 255))
+    }
+}
+
+/// A photo that fades out where its cell was.
+struct PhotoGhost: Component {
+    var ghost: GridMotion.Ghost
+    var lies: PhotoCell.Place
+    var number: Int
+    var isHeld: Bool
+    var look: GridConfiguration
+    var dates: GalleryDates
+
+    func body(in context: Context) -> some Component {
+        let size = ghost.frame.size
+        let radius = look.shape == .round ? min(size.width, size.height) / 2 : look.radius
+        let fade = Animation(
+            [.init(0, opacity: 1), .init(1, opacity: 0)],
+            duration: .milliseconds(Int64(look.animation * 1000)),
+            curve: context.theme.motion.curve, key: Key(number))
+        RemoteImage(
+            PictureKey(ghost.photo, side: GalleryModel.side(of: ghost.frame)).source,
+            alt: ghost.photo.name(in: context.phrases, dates), size: size,
+            fit: look.fit == .cover ? .cover : .contain,
+            placeholder: ghost.photo.color.map { .color(Color($0)) }
+        )
+        .radius(radius).clipped()
+        .style { lies.put(&$0, isMirrored: context.direction == .rightToLeft) }
+        .opacity(isHeld ? 1 : 0)
+        .animation(isHeld ? nil : fade)
     }
 }
 

@@ -66,6 +66,33 @@ struct PhotoGrid: Component {
     }
 }
 
+/// The photos that are gone, below the others, as they fade out.
+struct GridGhosts: Component {
+    var model: GalleryModel
+    var dates: GalleryDates
+    var look: (Photo, GridConfiguration) -> GridConfiguration
+
+    func body(in context: Context) -> some Component {
+        let padding = model.configuration.grid.padding
+        Box {
+            if let motion = model.motion, !context.reducesMotion {
+                for ghost in motion.ghosts {
+                    let place = Point(x: padding + ghost.frame.minX, y: ghost.frame.minY)
+                    PhotoGhost(
+                        ghost: ghost, lies: .at(place), number: motion.number,
+                        isHeld: motion.isHeld, look: look(ghost.photo, model.configuration.grid),
+                        dates: dates
+                    )
+                    .key(ghost.photo.id.description)
+                }
+            }
+        }
+        .clipped()
+        .place(top: 0, right: 0, bottom: 0, left: 0)
+        .decorative()
+    }
+}
+
 extension Component {
     /// Gives a part of the list its height, and the space of the photos that are not built as its
     /// margins.
@@ -209,6 +236,7 @@ private struct GridCell: Component {
                 daysLeft: model.isTrash ? model.daysLeft(of: photo, at: context.now) : nil,
                 isEntry: model.entry == index,
                 stack: stack(of: photo),
+                move: model.movement(of: photo.id, to: model.geometry.frame(of: index)),
                 look: look(photo, model.configuration.grid), dates: dates, send: send)
         } else {
             Box().size(width: size.width, height: size.height)
