@@ -184,9 +184,11 @@ def blamed(answer, line, candidates, dropped):
         least = min(part["last"] - part["first"] for part in parts)
         numbers = {part["number"] for part in parts if part["last"] - part["first"] == least}
     else:
-        bodies = [body for body in answer["bodies"] if body[0] <= line <= body[1]]
-        body = min(bodies, key=lambda body: body[1] - body[0], default=[0, 10**9])
-        numbers = {part["number"] for part in answer["parts"] if body[0] <= part["first"] <= body[1]}
+        bodies = sorted(
+            (body for body in answer["bodies"] if body[0] <= line <= body[1]), key=lambda body: body[1] - body[0])
+        numbers = set()
+        for body in [*bodies, [0, 10**9]]:
+            numbers = numbers or {part["number"] for part in answer["parts"] if body[0] <= part["first"] <= body[1]}
     return {one["key"] for one in candidates if one["number"] in numbers} - dropped
 
 
@@ -343,7 +345,7 @@ def trace(module, program):
     def one(test, worker):
         file = pathlib.Path(f"/tmp/cairn-trace-{os.getpid()}-{worker}")
         file.unlink(missing_ok=True)
-        how, cpu, wall = program.run([test], worker, 1000, 1000, CAIRN_MUTANT_TRACE=str(file))
+        how, cpu, wall = program.run([test], worker, module.options.longest, 1800, CAIRN_MUTANT_TRACE=str(file))
         lines = set(file.read_text().split()) if file.exists() else set()
         file.unlink(missing_ok=True)
         reached = [int(line.split(":")[1]) for line in lines if line.startswith(f"{module.name}:")]
@@ -458,6 +460,7 @@ def main():
     parser.add_argument("--count", type=int, default=200)
     parser.add_argument("--seed", type=int, default=15)
     parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--longest", type=int, default=60, help="a test that takes more seconds is left out")
     parser.add_argument("--fresh", action="store_true", help="forget the results of earlier runs")
     parser.add_argument("--verbose", action="store_true")
     options = parser.parse_args()
