@@ -75,6 +75,32 @@ import Testing
         }
     }
 
+    @Test func aHandleHasItsSizeAndSaysItsMarks() async throws {
+        let session = try screens.session(
+            ["One", "Two", "Three"], width: 1200,
+            prepare: { model in
+                let ids = model.tabs.map(\.id)
+                return model.applying(
+                    .changed(ids[1], TabItem(title: "Two", badge: "3", isUnsaved: true))
+                ).applying(.pinned(ids[2], true))
+            })
+        let one = try await handle(session, "One")
+        #expect(one.style.width == LayoutLength.points(220))
+        #expect(one.style.height == LayoutLength.points(44))
+        #expect(one.semantics?.value == nil)
+        #expect(try await handle(session, "Two").semantics?.value == "3, unsaved")
+        let three = try await handle(session, "Three")
+        #expect(three.semantics?.value == "pinned")
+        #expect(three.style.width == LayoutLength.points(52))
+        func weight(_ element: Element) -> Int? {
+            element.all { _ in true }.compactMap { element in
+                if case .text(let text) = element.kind { text.font.weight } else { nil }
+            }.first
+        }
+        let two = try await handle(session, "Two")
+        #expect(weight(one) == 600 && weight(two) != 600)
+    }
+
     @Test func marksTakeRoomFromTheTitle() {
         let model = TabsModel([TabItem(title: "One")])
         let plan = TabBarLayout(

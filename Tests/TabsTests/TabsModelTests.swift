@@ -281,7 +281,23 @@ import Testing
         let model = tabs("abc")
         let copied = model.applying(.duplicated(id("a", model)))
         #expect(titles(copied) == "aabc" && copied.selected == copied.tabs[1].id)
+        #expect(copied.news == .opened("a"))
         #expect(copied.applying(.closed(copied.tabs[1].id)).selected == copied.tabs[0].id)
+    }
+
+    @Test func aTabGoesBackToItsOpenerWhateverElseCloses() {
+        var model = tabs("abc").applying(.added(TabItem(title: "x")))
+        model = model.applying(.closed(id("c", model)))
+        #expect(model.current?.title == "x")
+        #expect(model.applying(.closed(id("x", model))).current?.title == "a")
+    }
+
+    @Test func theTabBeforeThoseThatAreAskedIsChosen() {
+        var model = tabs("abcd")
+        model = model.applying(.selected(id("d", model)))
+        #expect(model.applying(.askedAll(.after(id("b", model)))).current?.title == "b")
+        #expect(model.applying(.askedAll(.after(id("d", model)))).current?.title == "d")
+        #expect(model.applying(.askedAll(.others(id("a", model)))).current?.title == "a")
     }
 
     @Test func aReopenedTabIsNoLongerAnOpener() {
@@ -311,6 +327,13 @@ import Testing
                 .applying(.swiped(.ended, part: part, speed: 0)).current?.title
         }
         #expect(current(0.35) == "b" && current(0.349) == "a")
+        // A flick that went nowhere stays, and without a speed none is needed.
+        let last = tabs("ab").applying(.selectedNext(1))
+        #expect(last.applying(.swiped(.ended, part: 0, speed: 900)).current?.title == "b")
+        #expect(last.applying(.swiped(.ended, part: 0, speed: -900)).current?.title == "b")
+        var model = tabs("ab")
+        model.configuration.flickSpeed = 0
+        #expect(model.applying(.swiped(.ended, part: 0.5, speed: 0)).current?.title == "b")
     }
 
     @Test func noMoreTabsAreRestoredThanTheirNumber() {
