@@ -168,6 +168,10 @@ import Testing
         #expect(
             points(.grid, 2, from: (600, 30), room: Size(width: 600, height: 60))
                 == [[450, 30], [510, 30]])
+        // Beside it on both sides, but for all on neither: on the first.
+        #expect(
+            points(.grid, 5, from: (160, 30), room: Size(width: 320, height: 60))
+                == [[40, 30], [100, 30]])
         // Where not all fit, as many as do.
         let low = StackGeometry(room: Size(width: 200, height: 60), shape: .grid)
             .placement(of: 5, from: .zero)
@@ -213,11 +217,58 @@ import Testing
             ((0.5, 1), 270), ((0, 0.5), 0), ((1, 0.5), 180), ((0.5, 0.5), 270),
             // Of the width and of the height, three tenths are an edge.
             ((0.29, 0.5), 0), ((0.31, 0.5), 270), ((0.71, 0.5), 180), ((0.69, 0.5), 270),
+            ((0.3, 0.5), 270), ((0.7, 0.5), 270),
         ] {
             let area = StackGeometry.Area(room: Size(width: 1060, height: 1060), margin: 30)
             let point = Point(x: 30 + part.0 * 1000, y: 30 + part.1 * 1000)
             let angle = area.inward(from: point) * 180 / .pi
             #expect(abs((angle + 360).truncatingRemainder(dividingBy: 360) - degrees) < 1e-9)
+        }
+    }
+
+    @Test func oneWiderRingIsBetterThanTwo() {
+        let placement = StackGeometry(room: Self.phone)
+            .placement(of: 5, from: Point(x: 334, y: 788))
+        let radii = Set(placement.centers.map { $0.distance(to: placement.origin).rounded() })
+        #expect(placement.centers.count == 5 && radii == [156])
+    }
+
+    @Test func ringsGoInwardsToo() {
+        // A ring of thirteen fits as it is, and one of seven inside it.
+        let placement = StackGeometry(
+            room: Size(width: 321, height: 321), shape: .circle, radius: 130
+        )
+        .placement(of: 20, from: Point(x: 160.5, y: 160.5))
+        let radii = placement.centers.map { $0.distance(to: placement.origin).rounded() }
+        #expect(placement.hidden == 0 && radii == radii.sorted())
+        #expect(radii.count { $0 == 70 } == 7 && radii.count { $0 == 130 } == 13)
+    }
+
+    @Test func aRingThatIsTooWideShrinks() {
+        let placement = StackGeometry(room: Size(width: 190, height: 190), shape: .circle)
+            .placement(of: 6, from: Point(x: 95, y: 95))
+        #expect(!placement.centers.isEmpty && placement.hidden < 6)
+        #expect(placement.centers.allSatisfy { $0.distance(to: placement.origin) < 92 })
+    }
+
+    @Test func thePartsOfACircleFollowClockwise() {
+        // Above and below the start: the part above comes first, from the left.
+        let centers = StackGeometry(room: Size(width: 260, height: 800), shape: .circle)
+            .placement(of: 4, from: Point(x: 130, y: 400)).centers
+        #expect(centers.map { $0.y < 400 } == [true, true, false, false])
+        #expect(centers[0].x < centers[1].x && centers[2].x > centers[3].x)
+    }
+
+    @Test func anArcKeepsToTheNearerEnd() {
+        // From a corner at the lower right, the ring is free from 180 to 270 degrees.
+        for (direction, degrees) in [(170.0, 195.0), (280, 255), (225, 225), (0, 255), (80, 195)] {
+            let placement = StackGeometry(
+                room: Self.phone, sweep: .pi / 6, direction: direction * .pi / 180
+            )
+            .placement(of: 1, from: Point(x: 390, y: 844))
+            let way = placement.centers[0] - placement.origin
+            let angle = (atan2(way.y, way.x) * 180 / .pi + 360).rounded()
+            #expect(angle == degrees, "\(direction)")
         }
     }
 
@@ -275,7 +326,8 @@ import Testing
         for (center, corner) in [
             // To the right and to the left of what is beside the start, above and below the rest.
             ((260.0, 200.0), (286.0, 190.0)), ((140, 200), (30, 190)), ((195, 100), (153, 54)),
-            ((205, 300), (163, 326)), ((240, 190), (266, 180)), ((160, 210), (50, 200)),
+            ((205, 300), (163, 326)), ((240, 190), (266, 180)), ((240, 160), (266, 150)),
+            ((160, 210), (50, 200)),
             // Exactly above or below it: beside, on the left first.
             ((200, 100), (90, 90)), ((201, 300), (91, 290)),
         ] {
@@ -311,6 +363,7 @@ import Testing
         #expect(size(String(repeating: "x ", count: 12))?.height == 32)
         #expect(size(String(repeating: "x ", count: 11))?.height == 20)
         #expect(size("湖")?.width == 31 && size("ᄀ")?.width == 31)
+        #expect(size("\u{2E80}")?.width == 31 && size("\u{2E7F}")?.width != 31)
         #expect(abs((size("x")?.width ?? 0) - 26.4) < 1e-9)
     }
 
