@@ -383,6 +383,7 @@ def run(module, program):
     path = module.state.with_suffix(".results.json")
     results = json.loads(path.read_text()) if path.exists() and not module.options.fresh else {}
     lock = threading.Lock()
+    tried = []
 
     def one(mutant, worker):
         old = results.get(mutant["key"])
@@ -404,9 +405,9 @@ def run(module, program):
         with lock:
             results[mutant["key"]] = {"how": how, "by": by[:3] if how != "passed" else []}
             put(path, json.dumps(results, indent=1))
-            count = sum(other["key"] in results for other in mutants)
-            if count % 20 == 0:
-                print(f"{module.name}: {count} of {len(mutants)}, {time.strftime('%H:%M:%S')}", flush=True)
+            tried.append(mutant["key"])
+            if len(tried) % 20 == 0:
+                print(f"{module.name}: {len(tried)} tried, {time.strftime('%H:%M:%S')}", flush=True)
 
     mutants = module.mutants()
     parallel(mutants, one, module.options.jobs)
@@ -441,6 +442,9 @@ def table(modules):
         killed = sum(results[one["key"]]["how"] == "failed" for one in mutants) + hung
         alive = [one for one in mutants if results[one["key"]]["how"] in ("passed", "unreached")]
         equal = [one for one in alive if one["key"] in reasons]
+        for one in mutants:
+            if one["key"] in reasons and one not in alive:
+                print(f"{one['key']} in equivalent.txt is killed by a test", file=sys.stderr)
         share = 100 * killed / max(len(mutants) - len(equal), 1)
         possible = json.loads(module.state.read_text())["possible"]
         print(f"| {module.name} | {possible} | {len(mutants)} | {killed} | {hung} | {len(equal)} "
