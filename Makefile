@@ -4,6 +4,7 @@
 # make fuzz       runs the fuzz targets; SECONDS=60 for each
 # make torture    tries many faults of each command that writes; POINTS=100 of each kind, SEED=14
 # make sanitize   runs the suites that touch C, files and actors with sanitizers; KIND=thread for data races
+# make mutants    changes the rules of modules one place at a time, and lists the changes that no test sees; MODULE="Tree Tabs"
 # make bench      runs the benchmarks
 # make examples   builds and runs the programs of Demo/Examples
 # make showcase   renders every building block to .build/showcase
@@ -17,6 +18,7 @@ SECONDS ?= 60
 KIND ?= address
 POINTS ?= 100
 SEED ?= 14
+MODULE ?= Tree
 # The photos for `make demo`; by default those that `make deps` installs.
 PHOTOS ?= /usr/share/backgrounds
 # The data folder of `make demo`, separate from the user's.
@@ -34,7 +36,7 @@ BUILD = SWIFT_DETERMINISTIC_HASHING=1 $(SWIFT) build $(FLAGS)
 export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH = 16
 TEST = $(SWIFT) test $(FLAGS) --skip-build
 
-.PHONY: demo showcase test deps deps-test lint format fuzz torture sanitize bench man reuse docs examples clean
+.PHONY: demo showcase test deps deps-test lint format fuzz torture sanitize mutants bench man reuse docs examples clean
 .DEFAULT_GOAL := demo
 
 demo: deps
@@ -64,10 +66,10 @@ deps-test: deps
 	@sh .ci/deps-test
 
 lint:
-	$(SWIFT) format lint --strict --recursive Package.swift Sources Resources Localizations Demo Tests Benchmarks
+	$(SWIFT) format lint --strict --recursive Package.swift Sources Resources Localizations Demo Tests Tools Benchmarks
 
 format:
-	$(SWIFT) format --in-place --recursive Package.swift Sources Resources Localizations Demo Tests Benchmarks
+	$(SWIFT) format --in-place --recursive Package.swift Sources Resources Localizations Demo Tests Tools Benchmarks
 
 fuzz: deps
 	@$(BUILD) --build-tests --quiet
@@ -82,6 +84,10 @@ torture: deps
 sanitize: deps deps-test
 	@$(BUILD) --build-tests --quiet
 	@sh Tests/Sanitize/run $(KIND)
+
+# Works on a copy in .build/mutants, which is built there; docs/testing.md has the results.
+mutants: deps
+	@python3 Tools/mutants/mutants.py $(MODULE)
 
 bench: deps
 	@sh Benchmarks/run

@@ -362,6 +362,13 @@ import Testing
         #expect(await !Driver(silent).has(.button, "Sounds on"))
     }
 
+    @Test func aDotHasItsShareOfTheGrid() async throws {
+        let session = try session(
+            GestureLockModel(), viewport: Size(width: 390, height: 844))
+        let dot = try #require(await frames(session)["Row 1, column 1"])
+        #expect(dot.size == Size(width: 100, height: 100))
+    }
+
     @Test func stealthHidesTheStrokeFromPictures() async throws {
         var settings = GestureLockConfiguration()
         settings.isStealthy = true

@@ -79,6 +79,80 @@ import Testing
         #expect(chosen.applying(.dragged(.ended, place(8))) == chosen)
     }
 
+    @Test func whatCanBeUndoneAndSubmittedIsTold() {
+        let empty = GestureLockModel()
+        #expect(!empty.canUndo && !empty.canSubmit)
+        let two = choosing([0, 2], on: empty)
+        #expect(two.canUndo && two.canSubmit)
+        let one = two.applying(.undone)
+        #expect(one.message == .note(.dots(1)) && one.canUndo)
+        let none = one.applying(.undone)
+        #expect(none.message == nil && !none.canUndo && !none.canSubmit)
+        let asked = choosing([0, 1, 2, 5], on: empty).applying(.submitted)
+        #expect(asked.phase == .checking && !asked.canUndo && !asked.canSubmit)
+        let wrong = asked.applying(.lock(.answered(.repeated)))
+        #expect(wrong.stroke.count == 4 && !wrong.canUndo && !wrong.canSubmit)
+    }
+
+    @Test func aCanceledDragEndsAnError() {
+        let wrong = drawing([0, 1, 3], on: GestureLockModel())
+        let cancelled = wrong.applying(.dragged(.cancelled, place(0)))
+        #expect(cancelled.phase == .ready && cancelled.message == nil && cancelled.stroke == [])
+    }
+
+    @Test func onlyAWrongStrokeIsSeenDuringAWait() {
+        let asked = drawing([0, 1, 2, 5], on: GestureLockModel())
+        for answer: CodeAnswer in [
+            .wrong(left: 15, wait: .seconds(60)), .wrong(left: 0, wait: .zero),
+        ] {
+            let shut = asked.applying(.lock(.answered(answer)))
+            #expect(shut.isShut && shut.stroke == [0, 1, 2, 5])
+            #expect(shut.applying(.lock(.errorPassed)).stroke == [])
+        }
+        for answer: CodeAnswer in [.waiting(.seconds(5)), .ended, .closed(.badName)] {
+            #expect(asked.applying(.lock(.answered(answer))).stroke == [], "\(answer)")
+        }
+    }
+
+    @Test func aStrokeIsGoneWhileTheSecondFactorIsAsked() {
+        let asked = drawing([0, 1, 2, 5], on: GestureLockModel(asksSecondFactor: true))
+        let right = asked.applying(.lock(.answered(.right)))
+        #expect(right.phase == .confirming && right.stroke == [])
+        #expect(right.applying(.lock(.confirmed(true))).phase == .right)
+    }
+
+    @Test func onlyALockAsksForItsState() {
+        var lock = GestureLockModel()
+        #expect(lock.update(.lock(.appeared)) == [.lock(.status)])
+        #expect(lock.applying(.lock(.told(.ended))).phase == .ended)
+        var commands = GestureLockModel(commandsOf: GestureLockConfiguration())
+        #expect(commands.update(.lock(.appeared)) == [])
+        #expect(commands.applying(.lock(.told(.ended))).phase == .ready)
+    }
+
+    @Test func onlyANewPatternIsJudged() {
+        #expect(choosing([0, 1, 2, 5], on: GestureLockModel()).strength == nil)
+        let new = choosing([0, 1, 2], on: GestureLockModel(for: .set))
+        #expect(new.strength == nil)
+        let whole = new.applying(.added(5))
+        #expect(whole.strength == PatternStrength([0, 1, 2, 5], in: GestureGrid()))
+        // While it is drawn again, that of the first time is shown.
+        let again = whole.applying(.submitted)
+        #expect(again.step == .again && again.strength == whole.strength)
+        let right = choosing([0, 1, 2, 5], on: again).applying(.submitted)
+            .applying(.lock(.answered(.right)))
+        #expect(right.phase == .right && right.strength == nil)
+        var settings = GestureLockConfiguration()
+        settings.showsStrength = false
+        #expect(choosing([0, 1, 2, 5], on: GestureLockModel(settings, for: .set)).strength == nil)
+    }
+
+    @Test func aNewTimeForErrorsIsUsed() {
+        var model = choosing([0, 1], on: GestureLockModel())
+        model.configuration.errorSeconds = 3
+        #expect(model.update(.submitted).contains(.lock(.endError(after: .seconds(3)))))
+    }
+
     @Test func nothingIsDrawnWhileTheLockIsAskedOrWaits() {
         let asked = drawing([0, 1, 2, 5], on: GestureLockModel())
         let stood: [GestureLockModel] = [

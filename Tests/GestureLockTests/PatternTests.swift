@@ -209,6 +209,32 @@ import Testing
         #expect(best > 40 && best < 46.808)
     }
 
+    @Test(
+        arguments: [
+            // The length alone, a section that is passed twice in each direction, and a crossing.
+            ([0, 1, 2], 3), ([1, 0, 2], 6), ([3, 0, 6], 6), ([4, 0, 8], 7.1709),
+            ([0, 4, 3, 1], 9.0862), ([0], 0), ([], 0),
+            // A line that ends on another one does not cross it.
+            ([1, 4, 0, 8], 10.5686), ([0, 2, 5, 1], 8.5686),
+        ] as [([Int], Double)])
+    func lengthsCrossingsAndOverlapsCount(stroke: [Int], score: Double) {
+        let grid = GestureGrid()
+        #expect(abs(PatternStrength(stroke, in: grid).score - score) < 0.001)
+    }
+
+    @Test func sixDotsAreNotFew() {
+        let grid = GestureGrid()
+        #expect(!PatternStrength([4, 2, 3, 8, 1, 6], in: grid).weaknesses.contains(.short))
+        #expect(PatternStrength([4, 2, 3, 8, 1], in: grid).weaknesses == [.short])
+    }
+
+    @Test(arguments: [(2, 5), (5, 2), (3, 2), (2, 3), (1, 9)])
+    func aGridWithoutAnInsideHasNoEdge(rows: Int, columns: Int) {
+        let strength = PatternStrength(
+            [0, 3, 1, 4, 2], in: GestureGrid(rows: rows, columns: columns))
+        #expect(!strength.weaknesses.contains(.edge))
+    }
+
     @Test(arguments: [
         ([0, 3, 6, 7, 8], PatternStrength.Weakness.shape), ([0, 1, 2, 4, 6, 7, 8], .shape),
         ([6, 3, 0, 4, 8, 5, 2], .shape), ([0, 1, 2, 5, 8, 7, 6, 3], .edge), ([4, 1, 2, 5], .short),

@@ -45,6 +45,39 @@ import Testing
         if index != 3 { #expect(open.applying(.picked(index)) == open) }
     }
 
+    @Test func changedItemsKeepTheLevelThatIsStillThere() {
+        func nested(_ first: [MenuItem]) -> [MenuItem] {
+            first + [MenuItem("a", "A", items: first + [MenuItem("b", "B", items: Self.items)])]
+        }
+        let new = MenuItem("new", "New")
+        let inside = StackMenuModel(nested([])).applying(.pressed).applying(.picked(0))
+            .applying(.picked(0))
+        #expect(inside.parent?.id == "b")
+        let moved = inside.applying(.replaced(nested([new])))
+        #expect(moved.parent?.id == "b" && moved.level.map(\.id) == Self.items.map(\.id))
+        #expect(inside.applying(.replaced([MenuItem("a", "A", items: [new])])).parent?.id == "a")
+        #expect(inside.applying(.replaced([new])).parent == nil)
+    }
+
+    @Test func aDragOpensAndForgetsItemsThatAreReplaced() {
+        let dragged = model(.dragged(.moved, over: nil))
+        #expect(dragged.phase == .dragging(over: nil) && dragged.isOpen)
+        #expect(dragged.applying(.settled(0)).phase == .dragging(over: nil))
+        let over = dragged.applying(.dragged(.moved, over: 1))
+        #expect(over.phase == .dragging(over: 1))
+        #expect(over.applying(.replaced([Self.items[1]])).phase == .dragging(over: nil))
+        // While it closes, it opens anew, at the top level.
+        let again = model(.pressed, .picked(3), .closed, .dragged(.moved, over: nil))
+        #expect(again.phase == .dragging(over: nil) && again.parent == nil)
+        #expect(again.applying(.dragged(.cancelled, over: nil)).phase == .closing)
+    }
+
+    @Test func aLevelThatIsEnteredAnewBeginsAtItsStart() {
+        let left = model(.opened(atEnd: true), .picked(3), .wentBack)
+        #expect(model(.opened(atEnd: true)).begin == 3 && left.begin == 3)
+        #expect(left.applying(.picked(3)).begin == nil)
+    }
+
     @Test func aSubmenuIsEnteredAndLeft() {
         let inside = model(.pressed, .picked(3))
         #expect(inside.level.map(\.id) == ["mail", "link"] && inside.parent?.id == "share")

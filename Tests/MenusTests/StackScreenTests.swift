@@ -91,6 +91,78 @@ struct StackScreen: Model {
         }
     }
 
+    private func elements(
+        _ session: Session<StackScreen>, _ isWanted: (Element) -> Bool
+    ) async -> [Element] {
+        var found: [Element] = []
+        await session.scene.root.walk { element in
+            if isWanted(element) { found.append(element) }
+            return true
+        }
+        return found
+    }
+
+    @Test func onlyItemsOfAnOpenMenuAreSeen() async throws {
+        func opacities(_ session: Session<StackScreen>) async -> [Double] {
+            await elements(session) { $0.semantics?.role.kind == .menuItem }.map(\.paint.opacity)
+        }
+        let session = try session { _ in .none }
+        #expect(await opacities(session) == [])
+        try await Driver(session).tap(.button, "Start")
+        #expect(await opacities(session) == [1, 1, 0.55, 1])
+        await session.send(.menu(.closed))
+        #expect(await opacities(session) == [0, 0, 0, 0])
+        await session.send(.menu(.settled(2)))
+        #expect(await opacities(session) == [])
+        // Where motion is reduced, there is no way back to see.
+        let still = try self.session(reducesMotion: true) { _ in .none }
+        try await Driver(still).tap(.button, "Start")
+        #expect(await opacities(still) == [1, 1, 0.55, 1])
+        await still.send(.menu(.closed))
+        #expect(await opacities(still) == [])
+    }
+
+    @Test func fadesGoTheWayOfTheMenu() {
+        let motion = StackMenuAnimation(
+            settings: StackMenuConfiguration(), curve: .linear, number: 1)
+        #expect(motion.fade(isOpening: true).keyframes.map(\.opacity) == [0, 1])
+        #expect(motion.fade(isOpening: false).keyframes.map(\.opacity) == [1, 0])
+        #expect(motion.fade(isOpening: true, after: 0.5).delay > .zero)
+        #expect(motion.fade(isOpening: false, after: 0.5).delay == .zero)
+    }
+
+    @Test func aPressIsNoDragUntilTwelvePoints() async throws {
+        let session = try session()
+        let start = try await Driver(session).find(.button, "Start")
+        func drag(_ phase: Drag.Phase, _ x: Double) async {
+            _ = await session.handle(
+                .drag(
+                    Drag(
+                        phase, at: .zero, in: Size(width: 64, height: 64),
+                        translation: Point(x: x, y: 0))), on: start.id)
+        }
+        await drag(.began, 0)
+        await drag(.moved, 12)
+        await drag(.ended, 40)
+        #expect(await session.model.menu.phase == .closed)
+        await drag(.moved, -12.5)
+        #expect(await session.model.menu.phase == .dragging(over: nil))
+    }
+
+    @Test func theArrowToTheLeftLeavesASubmenu() async throws {
+        let session = try session()
+        let driver = Driver(session)
+        try await driver.tap(.button, "Start")
+        await driver.press(.end)
+        await driver.press(.right)
+        #expect(await session.model.menu.parent?.id == "share")
+        await driver.press(.left)
+        #expect(await session.model.menu.parent == nil)
+        #expect(await focused(session) == "Share")
+        await driver.press(.left)
+        #expect(await session.model.menu.isOpen)
+    }
+
     @Test func itIsOpenedWalkedAndLeftByKeys() async throws {
         let session = try session()
         let driver = Driver(session)

@@ -162,6 +162,24 @@ import Testing
         #expect(model(.marked(["trash"]), .opened).first == 2)
     }
 
+    @Test func whereOneIsIsToldFromOutside() {
+        #expect(model(.moved(to: "trash")).current == "trash")
+        #expect(model(.moved(to: "trash"), .opened).first == 2)
+        #expect(model(.moved(to: "trash"), .moved(to: nil)).current == nil)
+    }
+
+    @Test func aChosenItemIsFirstTheNextTime() {
+        var settings = StripeMenuConfiguration()
+        settings.closesOnChoice = false
+        let left = [StripeMenuAction.opened, .picked(1), .wentBack].reduce(
+            StripeMenuModel(Self.items, settings)
+        ) { $0.applying($1) }
+        #expect(left.first == 1)
+        // The submenu that was left comes first only until another item is chosen.
+        #expect(left.applying(.picked(2)).first == 2)
+        #expect(left.applying(.picked(1)).first == 0)
+    }
+
     @Test func aMenuIsParkedAndGoesOn() throws {
         let menu = model(.opened, .picked(1))
         let again = try JSONDecoder().decode(

@@ -86,6 +86,65 @@ private struct Counter: Component {
         #expect(await session.model.chosen == ["trash"])
     }
 
+    /// The elements of a row by its name.
+    private func row(_ session: Session<StripeScreen>, _ name: String) async throws -> [Element] {
+        var row: Element?
+        await session.scene.root.walk { element in
+            if element.semantics?.name == name { row = row ?? element }
+            return row == nil
+        }
+        var parts: [Element] = []
+        try #require(row).walk { element in
+            parts.append(element)
+            return true
+        }
+        return parts
+    }
+
+    private func texts(_ elements: [Element]) -> [String] {
+        elements.compactMap { element in
+            if case .text(let text) = element.kind { text.plain } else { nil }
+        }
+    }
+
+    @Test func aRowShowsItsSymbolBadgeAndState() async throws {
+        let session = try session()
+        try await Driver(session).tap(.button, "Open")
+        await session.send(.menu(.marked(["language"])))
+        await session.send(.menu(.moved(to: "settings")))
+        let settings = try await row(session, "Settings")
+        let trash = try await row(session, "Trash")
+        let palette = Context().palette
+        #expect(texts(try await row(session, "Language")) == ["Language", "✓"])
+        #expect(texts(trash) == ["Trash", "12"] && texts(settings) == ["Settings"])
+        func fills(_ row: [Element], _ color: Color) -> Int {
+            row.count { $0.paint.fill == .color(color) }
+        }
+        #expect(fills(settings, palette.primary) == 1 && fills(trash, palette.primary) == 0)
+        #expect(fills(settings, palette.selection) == 1 && fills(trash, palette.selection) == 0)
+        #expect(settings.contains { if case .drawing = $0.kind { true } else { false } })
+        #expect(!trash.contains { if case .drawing = $0.kind { true } else { false } })
+        let about = try await row(session, "About")
+        #expect(about.contains { $0.paint.opacity == 0.5 })
+        #expect(!settings.contains { $0.paint.opacity == 0.5 })
+    }
+
+    @Test(
+        "an arrow of characters points from the edge to where one is",
+        arguments: [(StripeEdge.left, "en", "›"), (.right, "en", "‹"), (.left, "ar", "‹")])
+    func arrows(edge: StripeEdge, language: String, mark: String) async throws {
+        var settings = StripeMenuConfiguration()
+        settings.edge = edge
+        let host = TerminalHost(columns: 80, rows: 24)
+        let session = try session(settings, language: language, host: host)
+        try await Driver(session).tap(.button, "Open")
+        await session.send(.menu(.moved(to: "trash")))
+        let (trash, other) = (
+            texts(try await row(session, "Trash")), texts(try await row(session, "Settings"))
+        )
+        #expect(trash.first == mark && other.first == " ", "\(trash) \(other)")
+    }
+
     private func session(
         _ settings: StripeMenuConfiguration = StripeMenuConfiguration(),
         items: [MenuItem] = StripeModelTests.items, language: String = "en",

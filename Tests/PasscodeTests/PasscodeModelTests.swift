@@ -218,6 +218,48 @@ import Testing
         #expect(typing("82", on: model).keys == model.keys)
     }
 
+    @Test func scrambledKeysAreThoseOfTheSeed() {
+        let settings = settings { $0.isScrambled = true }
+        for seed in UInt64(0)..<20 {
+            var random = SplitMix64(seed: seed)
+            let keys = [1, 2, 3, 4, 5, 6, 7, 8, 9, 0].shuffled(using: &random)
+            #expect(PasscodeModel(settings, seed: seed).keys == keys)
+        }
+    }
+
+    @Test func onlyACodeThatIsThereCanBeSubmitted() {
+        let model = PasscodeModel(settings { $0.kind = .password })
+        #expect(!model.canSubmit)
+        #expect(model.applying(.entered("four")).canSubmit)
+        #expect(!model.applying(.entered("four")).applying(.cleared).canSubmit)
+        #expect(!model.applying(.entered("four")).applying(.submitted).canSubmit)
+    }
+
+    @Test func lettersOfSeveralBytesCountAsOne() {
+        let model = PasscodeModel(settings { $0.kind = .password }).applying(.entered("sjö 湖😀"))
+        #expect(model.count == 6)
+        #expect(model.applying(.erased).count == 5)
+        #expect(model.applying(.erased).applying(.erased).applying(.erased).count == 3)
+    }
+
+    @Test func anotherKeyThanFitsIsDroppedAndAPasteReplaces() {
+        let full = PasscodeModel(settings { $0.kind = .password }).applying(
+            .entered(String(repeating: "ab", count: 32)))
+        let more = full.applying(.typed("c"))
+        #expect(more.count == 64 && more.message == nil && more.phase == .ready)
+        let other = full.applying(.entered(String(repeating: "cd", count: 32)))
+        #expect(other.count == 64 && other.message == nil)
+        #expect(
+            other.applying(.submitted).request
+                == .check(Secret(String(repeating: "cd", count: 32))))
+    }
+
+    @Test func aNewTimeForErrorsIsUsed() {
+        var model = PasscodeModel()
+        model.configuration.errorSeconds = 3
+        #expect(model.update(.entered("123456")).contains(.endError(after: .seconds(3))))
+    }
+
     @Test func nothingTypedIsPrintedDumpedOrParked() throws {
         let canary = "canary4711x"
         var model = PasscodeModel(settings { $0.kind = .password }, for: .set, seed: 3)

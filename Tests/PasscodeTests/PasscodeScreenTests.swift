@@ -276,6 +276,55 @@ import Testing
         #expect(await lonely.model.code.message == .refused)
     }
 
+    /// The drawings of a screen by their glyphs, and its digits.
+    private static func keys(
+        of session: Session<Screen>
+    ) async -> (drawings: [String: Drawing], digits: [TextContent]) {
+        var found: (drawings: [String: Drawing], digits: [TextContent]) = ([:], [])
+        await session.scene.root.walk { element in
+            switch element.kind {
+            case .drawing(let drawing): found.drawings[drawing.glyph ?? ""] = drawing
+            case .text(let text) where Int(text.plain) != nil: found.digits.append(text)
+            default: break
+            }
+            return true
+        }
+        return found
+    }
+
+    @Test func theKeyForSoundsShowsWhetherTheyAreOn() async throws {
+        let session = try session(PasscodeModel(), .preview(Secret("8205")))
+        let loud = await Self.keys(of: session)
+        #expect(loud.drawings["♪"]?.shapes.count == 3 && loud.drawings["×"] == nil)
+        try await Driver(session).tap(.button, "Sounds on")
+        #expect(await session.model.code.isMuted)
+        let quiet = await Self.keys(of: session)
+        #expect(quiet.drawings["×"]?.shapes.count == 3 && quiet.drawings["♪"] == nil)
+        // The waves of a loud one bend, the cross of a muted one does not.
+        #expect(loud.drawings["♪"]?.shapes.last?.path.steps.count == 3)
+        #expect(quiet.drawings["×"]?.shapes.last?.path.steps.count == 2)
+    }
+
+    @Test func onlyTheOutlineOfASymbolIsClosed() async throws {
+        let keys = await Self.keys(of: try session(PasscodeModel(), .preview(Secret("8205"))))
+        let erase = try #require(keys.drawings["⌫"])
+        #expect(erase.shapes.map { $0.path.steps.last == .close } == [true, false, false])
+        #expect(keys.digits.count == 10 && keys.digits.allSatisfy { $0.font.weight == 500 })
+    }
+
+    @Test func aCodeWithoutAKnownLengthHasAKeyThatSubmits() async throws {
+        var settings = PasscodeConfiguration()
+        (settings.length, settings.formerLengths) = (6, [4])
+        let session = try session(PasscodeModel(settings), .preview(Secret("8205")))
+        let driver = Driver(session)
+        #expect(await !driver.has(.button, "Sounds on"))
+        for digit in "8205" { await driver.press(.character(digit)) }
+        try await driver.tap(.button, "Done")
+        #expect(await session.model.code.phase == .right)
+        let other = try self.session(PasscodeModel(), .preview(Secret("8205")))
+        #expect(await !Driver(other).has(.button, "Done"))
+    }
+
     // MARK: Nothing leaks
 
     @Test func picturesPagesAndOutlinesOfTwoCodesAreTheSame() async throws {

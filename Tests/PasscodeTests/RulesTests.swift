@@ -33,6 +33,8 @@ import Testing
         #expect(rules.problem(with: "abcdefghij") == .sequence)
         #expect(rules.problem(with: "aaaaaaaaaa") == .repeated)
         #expect(rules.problem(with: "lakelakelake") == .common)
+        // The part has to fit a whole number of times.
+        #expect(rules.problem(with: "lakelakela") == nil)
         #expect(rules.problem(with: "växjö journal") == .common)
         #expect(rules.problem(with: "four small stones") == nil)
         settings.refusesTrivial = false

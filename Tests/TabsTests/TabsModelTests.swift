@@ -222,6 +222,151 @@ import Testing
         #expect(model.heldCount == nil)
     }
 
+    @Test func whatHappensWithoutAChoiceKeepsTheWidths() {
+        let base = tabs("abcd")
+        let model = base.applying(.closed(id("a", base), byPointer: true))
+        #expect(model.heldCount == 4)
+        let (c, d) = (id("c", model), id("d", model))
+        for action: TabsAction in [
+            .asked(c), .askedAll(.after(c)), .answered(99, closes: true), .settled(0),
+            .changed(d, TabItem(title: "D")), .closed(c, byPointer: true),
+        ] {
+            #expect(model.applying(action).heldCount == 4, "\(action)")
+        }
+        let asked = model.applying(.asked(c, byPointer: true))
+        #expect(asked.applying(.answered(c, closes: false)).heldCount == 4)
+        for action: TabsAction in [
+            .closed(c), .added(TabItem(title: "e")), .moved(d, to: 0), .pinned(d, true),
+            .duplicated(d), .closedAll(.after(c)),
+        ] {
+            #expect(model.applying(action).heldCount == nil, "\(action)")
+        }
+    }
+
+    @Test func aTabThatLeavesItsGroupStandsBehindIt() throws {
+        var model = tabs("abcde")
+        model = model.applying(.groupAdded(id("b", model), name: "G"))
+        let group = try #require(model.groups.first?.id)
+        for title in ["c", "d"] { model = model.applying(.grouped(id(title, model), group)) }
+        #expect(titles(model) == "abcde")
+        let left = model.applying(.grouped(id("b", model), nil))
+        #expect(titles(left) == "acdbe")
+        #expect(left.tabs.map { $0.group != nil } == [false, true, true, false, false])
+        #expect(titles(model.applying(.grouped(id("d", model), nil))) == "abcde")
+        let lone = model.applying(.ungrouped(group)).applying(.groupAdded(id("c", model), name: ""))
+        #expect(titles(lone.applying(.grouped(id("c", lone), nil))) == "abcde")
+    }
+
+    @Test func aClosedContentIsKeptWhileThereIsRoom() {
+        for (room, titles) in [(1, [String]()), (2, ["b"]), (3, ["b"])] {
+            var model = tabs("abc")
+            model.configuration.keptContents = room
+            model.configuration.successor = .recent
+            model = model.applying(.selected(id("b", model)))
+            model = model.applying(.closed(id("b", model)))
+            #expect(model.current?.title == "a")
+            #expect(model.keptClosed.map(\.title) == titles, "\(room)")
+        }
+    }
+
+    @Test func aSwipeWithoutANumberEnds() {
+        let model = tabs("ab").applying(.swiped(.moved, part: 0.3, speed: 0))
+        #expect(model.applying(.swiped(.moved, part: .nan, speed: 0)).swipe == 0)
+        #expect(model.applying(.swiped(.moved, part: 0.5, speed: .infinity)).swipe == 0)
+        let begun = model.applying(.swiped(.began, part: 0, speed: 0))
+        #expect(begun.swipe == 0 && begun.arrival.leaving == nil)
+    }
+
+    @Test func aCopyGoesBackToItsTab() {
+        let model = tabs("abc")
+        let copied = model.applying(.duplicated(id("a", model)))
+        #expect(titles(copied) == "aabc" && copied.selected == copied.tabs[1].id)
+        #expect(copied.news == .opened("a"))
+        #expect(copied.applying(.closed(copied.tabs[1].id)).selected == copied.tabs[0].id)
+    }
+
+    @Test func aTabGoesBackToItsOpenerWhateverElseCloses() {
+        var model = tabs("abc").applying(.added(TabItem(title: "x")))
+        model = model.applying(.closed(id("c", model)))
+        #expect(model.current?.title == "x")
+        #expect(model.applying(.closed(id("x", model))).current?.title == "a")
+    }
+
+    @Test func theTabBeforeThoseThatAreAskedIsChosen() {
+        var model = tabs("abcd")
+        model = model.applying(.selected(id("d", model)))
+        #expect(model.applying(.askedAll(.after(id("b", model)))).current?.title == "b")
+        #expect(model.applying(.askedAll(.after(id("d", model)))).current?.title == "d")
+        #expect(model.applying(.askedAll(.others(id("a", model)))).current?.title == "a")
+    }
+
+    @Test func aReopenedTabIsNoLongerAnOpener() {
+        var model = tabs("abc").applying(.added(TabItem(title: "x"), selects: false))
+        model = model.applying(.closed(id("a", model))).applying(.reopened)
+        #expect(titles(model) == "axbc" && model.current?.title == "a")
+        // A new tab stands beside its opener, and not behind what that opened in its first life.
+        #expect(titles(model.applying(.added(TabItem(title: "y")))) == "ayxbc")
+    }
+
+    @Test func aChosenTabIsSeenInTheGroupThatItJoins() throws {
+        var model = tabs("abcd")
+        model = model.applying(.groupAdded(id("b", model), name: "G"))
+        let group = try #require(model.groups.first?.id)
+        model = model.applying(.grouped(id("c", model), group))
+            .applying(.groupCollapsed(group, true))
+        #expect(model.groups[0].isCollapsed && model.current?.title == "a")
+        let joined = model.applying(.moved(id("a", model), to: 1))
+        #expect(titles(joined) == "bacd" && joined.tabs[1].group == group)
+        #expect(!joined.groups[0].isCollapsed)
+        check(joined)
+    }
+
+    @Test func aSwipeOfTheWholePartGoesOn() {
+        func current(_ part: Double) -> String? {
+            tabs("ab").applying(.swiped(.moved, part: part, speed: 0))
+                .applying(.swiped(.ended, part: part, speed: 0)).current?.title
+        }
+        #expect(current(0.35) == "b" && current(0.349) == "a")
+        // A flick that went nowhere stays, and without a speed none is needed.
+        let last = tabs("ab").applying(.selectedNext(1))
+        #expect(last.applying(.swiped(.ended, part: 0, speed: 900)).current?.title == "b")
+        #expect(last.applying(.swiped(.ended, part: 0, speed: -900)).current?.title == "b")
+        var model = tabs("ab")
+        model.configuration.flickSpeed = 0
+        #expect(model.applying(.swiped(.ended, part: 0.5, speed: 0)).current?.title == "b")
+    }
+
+    @Test func noMoreTabsAreRestoredThanTheirNumber() {
+        var settings = TabsConfiguration()
+        settings.most = 2
+        #expect(titles(TabsModel(tabs("abc").archive, settings)) == "ab")
+    }
+
+    @Test func closedTabsOfAGroupComeBackIntoOne() throws {
+        var model = tabs("abc")
+        model = model.applying(.groupAdded(id("b", model), name: "G"))
+        model = model.applying(.grouped(id("c", model), try #require(model.groups.first?.id)))
+        model = model.applying(.closed(id("b", model))).applying(.closed(id("c", model)))
+        #expect(model.groups.isEmpty)
+        let restored = TabsModel(model.archive).applying(.reopened).applying(.reopened)
+        #expect(restored.groups.map(\.name) == ["G"])
+        #expect(restored.tabs.count { $0.group == restored.groups.first?.id } == 2)
+        check(restored)
+    }
+
+    @Test(arguments: [
+        // The front ends with a word, and inside one; half of what fits is enough.
+        ("alpha be mango and more x", "alpha be…more x"),
+        ("alpha bets mango and more x", "alpha…more x"),
+        ("four bets mango and trees four", "four…four"),
+        ("two threes mango and trees two", "two thre…rees two"),
+        ("fits into the room", "fits…the room"),
+        ("seventeen letters", "seventeen letters"),
+    ])
+    func titlesAreCutBetweenWords(title: String, short: String) {
+        #expect(TabItem.shortened(title, to: 17) == short)
+    }
+
     @Test func allOthersAreAskedBeforeTheyGo() {
         var model = tabs("abcd")
         model = model.applying(.pinned(id("d", model), true))

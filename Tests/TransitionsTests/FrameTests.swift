@@ -21,6 +21,28 @@ import Testing
         from: Frame(x: 20, y: 100, width: 80, height: 80),
         to: Frame(x: 0, y: 50, width: 300, height: 300))
 
+    @Test func withoutPerspectiveAFoldedPageEndsEdgeOn() {
+        var look = TransitionConfiguration()
+        (look.kind, look.direction, look.eye) = (.fold, .left, 0)
+        let half = TransitionFrame(at: 0.5, look, in: Self.size)
+        #expect(abs(half.outgoing.transform.turn) == 45)
+        look.eye = 0.5
+        #expect(abs(TransitionFrame(at: 0.5, look, in: Self.size).outgoing.transform.turn) == 67.5)
+    }
+
+    @Test(arguments: [(0.0, 80.0), (80, 0), (0, 0)])
+    func aSharedElementWithoutAnAreaOnlyFades(width: Double, height: Double) {
+        let flat = Frame(x: 20, y: 100, width: width, height: height)
+        for shared in [
+            TransitionFrame.Shared(from: flat, to: Self.shared.to),
+            TransitionFrame.Shared(from: Self.shared.from, to: flat),
+        ] {
+            let frame = Self.frame(.shared, at: 0.5, shared: shared)
+            #expect(frame.outgoing.transform == .identity)
+            #expect(frame.incoming.transform == .identity && frame.incoming.opacity == 0.5)
+        }
+    }
+
     @Test(arguments: TransitionKind.allCases, TransitionDirection.allCases)
     func bothEndsAreOneScreenAsItIs(kind: TransitionKind, direction: TransitionDirection) {
         let start = Self.frame(kind, direction, at: 0, shared: Self.shared)

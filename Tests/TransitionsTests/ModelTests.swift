@@ -29,6 +29,17 @@ import Testing
         #expect(stage.phase == .still && stage.page == "b")
     }
 
+    @Test func aDragFinishesWhatRuns() {
+        let dragged = Self.after([
+            .shown("b", goesBack: false), .dragBegan("c", goesBack: true),
+        ])
+        #expect(dragged.page == "b" && dragged.coming == "c" && dragged.changes == 1)
+        #expect(dragged.phase == .dragged && dragged.goesBack)
+        // The page that runs in is the one that the drag would pull in: nothing is left to pull.
+        let same = Self.after([.shown("b", goesBack: false), .dragBegan("b", goesBack: false)])
+        #expect(same.page == "b" && same.phase == .still && same.changes == 1)
+    }
+
     @Test func aSecondChangeFinishesTheFirst() {
         let first = Self.after([.shown("b", goesBack: false)])
         let second = first.applying(.shown("c", goesBack: false))

@@ -157,6 +157,149 @@ private final class ManualClock: @unchecked Sendable {
         #expect(await session.model.stage.phase == .still)
     }
 
+    /// A stage whose drags a test sends, in points along its direction.
+    private static func dragged(_ direction: TransitionDirection)
+        async throws -> (Session<Pages>, (Drag.Phase, Double, Double) async -> Void)
+    {
+        var look = Self.look(.slide, seconds: 60)
+        look.direction = direction
+        let session = Self.session(look)
+        var found: ElementID?
+        await session.scene.root.walk { element in
+            if element.events.contains(.drag) { found = element.id }
+            return found == nil
+        }
+        let stage = try #require(found)
+        // The other axis says the opposite, and is not listened to.
+        func point(_ value: Double) -> Point {
+            switch direction {
+            case .left: Point(x: -value, y: 10 * value)
+            case .right: Point(x: value, y: -10 * value)
+            case .up: Point(x: 10 * value, y: -value)
+            default: Point(x: -10 * value, y: value)
+            }
+        }
+        return (
+            session,
+            { phase, moved, speed in
+                await session.handle(
+                    .drag(
+                        Drag(
+                            phase, at: Point(x: 100, y: 100),
+                            in: Size(width: 200, height: 200),
+                            translation: point(moved), velocity: point(speed))), on: stage)
+            }
+        )
+    }
+
+    private static let directions = [TransitionDirection.left, .right, .up, .down]
+
+    @Test("a drag begins at eight points, along the direction", arguments: directions)
+    func aDragBeginsAtEightPoints(direction: TransitionDirection) async throws {
+        let (session, drag) = try await Self.dragged(direction)
+        await drag(.began, 0, 0)
+        await drag(.moved, 7.9, 0)
+        #expect(await session.model.stage.phase == .still)
+        // There is no page the other way.
+        await drag(.moved, -8, 0)
+        #expect(await session.model.stage.phase == .still)
+        await drag(.moved, 8, 0)
+        #expect(await session.model.stage.phase == .dragged)
+        #expect(await session.model.stage.progress == 8.0 / 200)
+    }
+
+    @Test("a flick decides whatever the progress", arguments: directions)
+    func aFlickDecides(direction: TransitionDirection) async throws {
+        for (moved, speed, phase) in [
+            (20.0, 200.0, TransitionModel<String>.Phase.running), (20, 199, .returning),
+            (180, -200, .returning), (180, -199, .running),
+        ] {
+            let (session, drag) = try await Self.dragged(direction)
+            await drag(.moved, 8, 0)
+            await drag(.moved, moved, 0)
+            await drag(.ended, moved, speed)
+            #expect(await session.model.stage.phase == phase, "\(moved) \(speed)")
+        }
+    }
+
+    @Test func aCanceledDragReturns() async throws {
+        let (session, drag) = try await Self.dragged(.left)
+        await drag(.moved, 150, 0)
+        await drag(.cancelled, 150, 0)
+        #expect(await session.model.stage.phase == .returning)
+        #expect(await session.model.stage.page == "one")
+    }
+
+    /// The texts of a scene, back to front, and its animations.
+    private static func seen(
+        _ session: Session<Pages>
+    ) async -> (texts: [String], animations: [Animation]) {
+        var found: (texts: [String], animations: [Animation]) = ([], [])
+        await session.scene.root.walk { element in
+            if case .text(let text) = element.kind, text.plain.hasPrefix("in ") {
+                found.texts.append(text.plain)
+            }
+            if let animation = element.animation { found.animations.append(animation) }
+            return true
+        }
+        return found
+    }
+
+    @Test func onlyAFoldedPageLiesAboveTheNewOne() async throws {
+        for kind in [TransitionKind.cube, .flip, .fold, .slide, .fade] {
+            let session = Self.session(Self.look(kind, seconds: 60))
+            await session.send(.stage(.dragBegan("two", goesBack: false)))
+            await session.send(.stage(.dragMoved(0.5)))
+            let order = kind == .fold ? ["in two", "in one"] : ["in one", "in two"]
+            #expect(await Self.seen(session).texts == order, "\(kind)")
+        }
+    }
+
+    @Test func reducedMotionFadesAndNothingTurns() async throws {
+        for kind in TransitionKind.allCases {
+            let session = Self.session(Self.look(kind, seconds: 60), reducesMotion: true)
+            await session.send(.stage(.shown("two", goesBack: false)))
+            let animations = await Self.seen(session).animations
+            #expect(animations.isEmpty == (kind == .none), "\(kind)")
+            for animation in animations {
+                #expect(animation.duration == .seconds(0.12))
+                #expect(animation.keyframes.allSatisfy { $0.transform ?? .identity == .identity })
+            }
+        }
+    }
+
+    @Test func withoutAFadeReducedMotionShowsOnePageAtATime() async throws {
+        for seconds in [0, 0.1] {
+            var look = Self.look(.slide)
+            look.reducedSeconds = seconds
+            let session = Self.session(look, reducesMotion: true)
+            await session.send(.stage(.dragBegan("two", goesBack: false)))
+            await session.send(.stage(.dragMoved(0.5)))
+            var opacities: [Double] = []
+            await session.scene.root.walk { element in
+                if element.paint.opacity < 1 { opacities.append(element.paint.opacity) }
+                return true
+            }
+            #expect(opacities == [seconds == 0 ? 0 : 0.5])
+        }
+    }
+
+    @Test func whatADragBeganGoesOnWithoutAStart() async throws {
+        let curve = Theme().motion.curve
+        let rest = Curve.bezier(0, 0, 0.2, 1)
+        try #require(curve != rest)
+        let whole = Self.session(Self.look(.slide, seconds: 60))
+        await whole.send(.stage(.shown("two", goesBack: false)))
+        #expect(Set(await Self.seen(whole).animations.map(\.curve)) == [curve])
+        let dragged = Self.session(Self.look(.slide, seconds: 60))
+        await dragged.send(.stage(.dragBegan("two", goesBack: false)))
+        await dragged.send(.stage(.dragMoved(0.75)))
+        await dragged.send(.stage(.dragEnded(speed: 0)))
+        let animations = await Self.seen(dragged).animations
+        #expect(Set(animations.map(\.curve)) == [rest])
+        #expect(animations.allSatisfy { $0.duration == .seconds(15) })
+    }
+
     @Test func aTerminalShowsTheWayAndArrives() async throws {
         let clock = ManualClock()
         let host = TerminalHost(columns: 40, rows: 12, clock: { clock.now })
