@@ -173,9 +173,9 @@ import Testing
         let library = try TestLibrary()
         defer { library.keep() }
         let store = try library.open()
-        let time = "2026-06-01T10:00:00"
         for (number, name) in ["IMG_1.CR3", "IMG_1.JPG", "IMG_2.JPG"].enumerated() {
-            let photo = PlainPhoto(time: time, look: number * 10, noise: number + 1)
+            let photo = PlainPhoto(
+                time: "2026-06-01T10:0\(number / 2):00", look: number * 10, noise: number + 1)
             try library.write(photo, name)
         }
         try await library.importAll(store)

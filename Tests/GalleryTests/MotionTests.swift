@@ -17,6 +17,12 @@ import Testing
         configuration.grouping = .none
     }
 
+    /// The middle of a cell.
+    private static func middle(_ geometry: GalleryListLayout, _ index: Int) -> Point {
+        let frame = geometry.frame(of: index)
+        return Point(x: frame.minX + frame.size.width / 2, y: frame.minY + frame.size.height / 2)
+    }
+
     /// The movement of a listed photo.
     private static func movement(_ model: GalleryModel, _ number: Int64) -> CellMovement? {
         model.window.index(of: id(number)).flatMap { index in
@@ -48,9 +54,8 @@ import Testing
         #expect(Self.movement(made.model, 400) == nil && Self.movement(made.model, 399) == nil)
         // The next one comes from the place behind it.
         let moved = try #require(Self.movement(made.model, 397))
-        #expect(
-            moved.shift == before.frame(of: 3).origin - before.frame(of: 2).origin
-                && moved.scale == Size(width: 1, height: 1) && !moved.isNew)
+        #expect(moved.shift == Self.middle(before, 3) - Self.middle(made.model.geometry, 2))
+        #expect(!moved.isNew && !moved.isHeld)
         // It comes back in the same way.
         try await made.send(.undone)
         #expect(Self.movement(made.model, 398)?.isNew == true)
@@ -79,7 +84,7 @@ import Testing
         #expect(held.last == false && held.dropLast().allSatisfy { $0 } && waits == 1)
         #expect(Self.movement(model, 61)?.isNew == true)
         let shift = try #require(Self.movement(model, 60)?.shift)
-        #expect(shift == model.geometry.frame(of: 0).origin - model.geometry.frame(of: 1).origin)
+        #expect(shift == Self.middle(model.geometry, 0) - Self.middle(model.geometry, 1))
         #expect(model.motion?.ghosts.isEmpty == true)
         // A gallery of one photo more is the same.
         made.model = model
@@ -89,10 +94,10 @@ import Testing
     @Test func anotherOrderAndOtherColumnsMoveWhatIsSeen() async throws {
         var made = try await MadeGallery(Photo.made(12), Self.square)
         try await made.send(.list(.orderChosen(.oldestFirst)))
-        let first = made.model.geometry.frame(of: 0).origin
+        let first = Self.middle(made.model.geometry, 0)
         #expect(
             Self.movement(made.model, 1)?.shift
-                == made.model.geometry.frame(of: 11).origin - first)
+                == Self.middle(made.model.geometry, 11) - first)
         #expect(made.model.motion?.ghosts.isEmpty == true)
         let small = made.model.geometry.frame(of: 0).size
         try await made.send(.grid(.zoomed(by: 1)))
@@ -185,11 +190,14 @@ import Testing
             guard let animation = element.animation, let first = animation.keyframes.first,
                 let last = animation.keyframes.last
             else { return true }
-            if let opacity = first.opacity {
-                if opacity == 0, last.opacity == 1 { found.comes += 1 }
-                if opacity == 1, last.opacity == 0 { found.goes += 1 }
-            } else if let transform = first.transform, element.events.contains(.tap) {
-                found.moves.append(transform)
+            if element.semantics?.role.kind == .cell {
+                if first.opacity == 0, last.opacity == 1 {
+                    found.comes += 1
+                } else if let transform = first.transform {
+                    found.moves.append(transform)
+                }
+            } else if case .image = element.kind, first.opacity == 1, last.opacity == 0 {
+                found.goes += 1
             }
             return true
         }
@@ -204,7 +212,8 @@ import Testing
         await driver.press(.delete)
         let gone = await Self.frames(session)
         #expect(gone.goes == 1 && gone.comes == 0 && gone.moves.count > 20)
-        let column = await session.model.geometry.frame(of: 1).minX
+        let geometry = await session.model.geometry
+        let column = Self.middle(geometry, 1).x - Self.middle(geometry, 0).x
         let way = language == "ar" ? -1.0 : 1
         #expect(gone.moves.first?.shift == Point(x: way * column, y: 0))
         try await driver.tap(.button, Self.undo(language))

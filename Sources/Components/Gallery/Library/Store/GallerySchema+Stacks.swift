@@ -37,7 +37,7 @@ extension GallerySchema {
         ALTER TABLE photo ADD COLUMN burst TEXT;
         CREATE INDEX photoStack ON photo(stack, source, shelf, stackRank, position)
             WHERE stack IS NOT NULL;
-        CREATE INDEX photoTops ON photo(source, position, width, height)
+        CREATE INDEX photoTops ON photo(source, position, width, height, shelf, covered)
             WHERE covered = 0 AND shelf = 0;
         CREATE INDEX photoCovered ON photo(source, day) WHERE covered = 1 AND shelf = 0;
         CREATE INDEX photoBurst ON photo(burst, source, position) WHERE burst IS NOT NULL;

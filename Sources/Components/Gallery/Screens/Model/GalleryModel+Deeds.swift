@@ -60,10 +60,12 @@ extension GalleryModel {
         var counts = Dictionary(days.map { ($0.day, $0) }) { first, _ in first }
         let all = Set(ids)
         var gone: Set<PhotoID> = []
+        var isSmaller = false
         for photo in window.photos {
             let members = members(of: photo)
             let left = members.count { !all.contains($0) }
             guard left < members.count else { continue }
+            isSmaller = true
             let day = Day(photo.taken.wall)
             var count = counts[day] ?? DayCount(day: day, count: 1)
             // The next photo of a stack takes the cell of the one on top, once it is loaded.
@@ -86,7 +88,7 @@ extension GalleryModel {
         window.remove(gone)
         selection?.ids.subtract(all)
         if selection?.ids.isEmpty == true { selection = nil }
-        guard removed > 0 else { return }
+        guard isSmaller else { return }
         if let id = anchor?.id, let index = window.index(of: id) { anchor?.index = index }
         let left = count - removed
         if results == nil {

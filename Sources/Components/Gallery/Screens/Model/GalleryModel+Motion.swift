@@ -25,8 +25,8 @@ extension GalleryModel {
     /// Moves the cells from where they were to where they are now, after an action.
     mutating func move() {
         guard let former else { return }
-        // A layout is there at once, a list when its photos are.
-        let isComplete = !isReloading || !awaitsList && pending == nil
+        // A layout is there once its photos are laid out, a list once it has also answered.
+        let isComplete = isLaidOut && !(isReloading && (awaitsList || pending != nil))
         if isComplete {
             self.former = nil
             isReloading = false
@@ -85,16 +85,24 @@ extension GalleryModel {
     private func snapshot() -> GridSnapshot {
         var snapshot = GridSnapshot(height: room.height)
         guard phase == .ready, viewer == nil, page == nil else { return snapshot }
-        let near = geometry.photos(from: built.lowerBound, to: built.upperBound)
-        for index in near.clamped(to: window.indices) {
-            let frame = geometry.frame(of: index)
-            guard frame.size.height > 0, frame.maxY >= built.lowerBound,
-                frame.minY <= built.upperBound, let photo = window[index]
-            else { continue }
-            snapshot.frames[photo.id] = inView(frame)
-            snapshot.photos[photo.id] = photo
+        for part in geometry.placed(from: built.lowerBound, to: built.upperBound) {
+            let origin = Point(x: 0, y: part.top + part.lead)
+            for (index, frame) in zip(part.block.photos, part.arrangement.frames) {
+                let frame = frame.offset(by: origin)
+                guard frame.size.height > 0, frame.maxY >= built.lowerBound,
+                    frame.minY <= built.upperBound, let photo = window[index]
+                else { continue }
+                snapshot.frames[photo.id] = inView(frame)
+                snapshot.photos[photo.id] = photo
+            }
         }
         return snapshot
+    }
+
+    /// Indicates whether all photos in the view are laid out: a block is once all of it is loaded.
+    private var isLaidOut: Bool {
+        let near = geometry.photos(from: top, to: top + max(room.height, 0))
+        return phase != .loading && near.clamped(to: window.indices) == near
     }
 
     private func change(of action: GalleryAction) -> Change {
