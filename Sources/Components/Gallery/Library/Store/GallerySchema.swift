@@ -9,13 +9,13 @@ enum GallerySchema {
         applicationID: 0x4372_6E47, observed: ["photo", "album"],
         migrations: [
             { try $0.execute(sql: first) }, { try addMap($0) }, { try $0.execute(sql: third) },
-            { try addMarks($0) },
+            { try addMarks($0) }, { try addStacks($0) },
         ],
         rules: rules, limits: [caption, placeName, countedName, album],
         searchIndexes: ["photoWords"],
         // Not the originals to remove: they are strays again.
         contents: [
-            StoreContents("source"), StoreContents("photo"),
+            StoreContents("source"), StoreContents("photo", derived: ["covered"]),
             StoreContents("album", derived: ["photos"]), StoreContents("albumPhoto"),
             StoreContents("edit"), StoreContents("alike"),
         ])
@@ -58,6 +58,10 @@ enum GallerySchema {
             StoreRule("photo", "rating BETWEEN 0 AND 5"),
             StoreRule("photo", "tags") { PhotoTags.isValid($0) },
             StoreRule("photo", "tagKeys") { PhotoTags.areKeys($0) },
+            StoreRule("photo", "stack IS NULL OR stack BETWEEN 1 AND 1 << 50"),
+            StoreRule("photo", "covered IN (0, 1) AND stackKept IN (0, 1)"),
+            StoreRule("photo", "stackRank BETWEEN -(1 << 31) AND 1 << 31"),
+            StoreRule("photo", "burst IS NULL OR length(burst) BETWEEN 1 AND 128"),
             StoreRule("album", "rules") { $0.isEmpty || SmartRules(json: $0) != nil },
             StoreRule("album", "version BETWEEN 0 AND 1 << 50 AND \(counted)"),
             StoreRule("album", "ordinal BETWEEN 0 AND 1 << 50"),
