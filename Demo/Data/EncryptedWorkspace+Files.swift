@@ -222,26 +222,44 @@ extension EncryptedWorkspace {
         let isInUse = file(users) != nil && alone == nil && !folder.isReadOnly
         defer { withExtendedLifetime(alone) {} }
         MemoryRemains.sweep(memory)
-        let place = try MemoryRemains.makeCopy(in: memory ?? manager.temporaryDirectory.path)
-        for name in try names(in: folder.root)
-        where FolderEntry(String(name.prefix { $0 != "/" })) == .content
-            && !starts.contains(where: name.hasPrefix)
-        {
-            try Folder.make(Folder.parent(of: place + "/" + name))
-            // A damaged one is copied as it is.
-            if isInUse, name.hasSuffix(".sqlite"),
-                (try? StoreFile.copy(folder.root + "/" + name, to: place + "/" + name)) != nil
-            {
-                continue
-            }
-            for ending in ["", "-wal"] where file(folder.root + "/" + name + ending) != nil {
-                let copy = place + "/" + name + ending
-                try? manager.removeItem(atPath: copy)
-                try self.copy(folder.root + "/" + name + ending, to: copy, of: name)
-            }
-            if name.hasSuffix(".sqlite") { try? StoreFile.merge(place + "/" + name) }
+        var failure: (any Error)?
+        // It is plain in the folder, too: if it does not fit into memory, the disk may have room.
+        for parent in [memory, manager.temporaryDirectory.path].compactMap(\.self) {
+            do {
+                let place = try MemoryRemains.makeCopy(in: parent)
+                do {
+                    for name in try names(in: folder.root)
+                    where FolderEntry(String(name.prefix { $0 != "/" })) == .content
+                        && !starts.contains(where: name.hasPrefix)
+                    {
+                        try copy(name, of: folder, to: place, isInUse: isInUse)
+                    }
+                    return place
+                } catch {
+                    try? manager.removeItem(atPath: place)
+                    throw error
+                }
+            } catch { failure = failure ?? error }
         }
-        return place
+        throw failure ?? WorkspaceError.noMemory
+    }
+
+    private static func copy(
+        _ name: String, of folder: TravelFolder, to place: String, isInUse: Bool
+    ) throws {
+        try Folder.make(Folder.parent(of: place + "/" + name))
+        // A damaged one is copied as it is.
+        if isInUse, name.hasSuffix(".sqlite"),
+            (try? StoreFile.copy(folder.root + "/" + name, to: place + "/" + name)) != nil
+        {
+            return
+        }
+        for ending in ["", "-wal"] where file(folder.root + "/" + name + ending) != nil {
+            let copy = place + "/" + name + ending
+            try? FileManager.default.removeItem(atPath: copy)
+            try self.copy(folder.root + "/" + name + ending, to: copy, of: name)
+        }
+        if name.hasSuffix(".sqlite") { try? StoreFile.merge(place + "/" + name) }
     }
 
     /// Copies a file; of one that is longer than the app ever writes it, only its size is the same.

@@ -117,5 +117,18 @@ import Testing
         #expect(!result.output.contains("Problem: library/"), "\(result)")
         #expect(result.output.contains("no room in memory"), "\(result)")
     }
+
+    @Test func plainDataThatDoesNotFitIntoMemoryIsCopiedToTheDisk() async throws {
+        let home = try await FaultHomes.shared.home(.filled)
+        let script = """
+            mount -t tmpfs -o size=64k,mode=700 none '\(home.memory)' && "$@"
+            status=$?; ls -A '\(home.memory)'; exit $status
+            """
+        let result = try await home.run(
+            ["doctor"], through: ["unshare", "-m", "sh", "-c", script, "sh"])
+        // It needs the right to mount.
+        if result.errors.contains("unshare:") || result.errors.contains("mount:") { return }
+        #expect(result.status == 0 && result.output == "No problems found\n", "\(result)")
+    }
 }
 #endif
