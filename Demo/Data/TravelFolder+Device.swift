@@ -171,8 +171,10 @@ extension TravelFolder {
     /// Returns the device's part that fulfills a condition: that of this folder, or else any other.
     private func part(in state: String, where isOwn: (String) -> Bool) -> String? {
         if isOwn(device) { return device }
-        let names = (try? Folder.names(in: state)) ?? []
-        return names.filter { $0.hasPrefix("lock") }.map { state + "/" + $0 }.first(where: isOwn)
+        // Without a lock, there is only the part of the accounts.
+        let names = ((try? Folder.names(in: state)) ?? []).filter { $0.hasPrefix("lock") }
+        let parts = Set(names.map { $0.hasSuffix("-accounts") ? String($0.dropLast(9)) : $0 })
+        return parts.sorted().map { state + "/" + $0 }.first(where: isOwn)
     }
 
     /// The file of the accounts, unless it is encrypted by a lock.
