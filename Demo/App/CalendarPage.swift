@@ -40,7 +40,11 @@ struct StoryDaysPage: Component {
         let items = CalendarItems(Self.entries(shelf)) { $0.day }
         Column {
             NavigationBar(
-                context.phrases[.openingCalendar], back: { send(.returned) }, isFirst: false)
+                context.phrases[.openingCalendar], back: { send(.returned) }, isFirst: false
+            ) {
+                // The calendar system and the first day of the week.
+                IconAction(.settings, .menuSettings) { send(.went(.settings)) }
+            }
             Column {
                 AnyComponent(
                     calendar(

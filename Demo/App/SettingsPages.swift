@@ -1,5 +1,7 @@
 #if Database && Vault
+import CairnCalendar
 import CairnGallery
+import CairnGalleryLibrary
 import CairnGestureLock
 import CairnLayout
 import CairnLockFlow
@@ -9,7 +11,7 @@ import CairnStrings
 import CairnUI
 import CairnVault
 
-/// The settings of language, appearance, motion and the lock.
+/// The settings of language, appearance, motion, the calendar and the lock.
 struct SettingsPage: Component {
     var model: TravelModel
     var languages: [String]
@@ -22,6 +24,8 @@ struct SettingsPage: Component {
             AnyComponent(lock(context))
             AnyComponent(language(context))
             AnyComponent(look(context))
+            AnyComponent(calendarSystem(context))
+            AnyComponent(firstWeekday(context))
         }
     }
 
@@ -111,6 +115,46 @@ struct SettingsPage: Component {
                     choices.hasLessMotion = $0
                     send(.chosen(choices))
                 }
+            }
+        }
+    }
+}
+
+extension SettingsPage {
+    private func calendarSystem(_ context: Context) -> some Component {
+        let systems = CalendarSystem.allCases
+        let own = model.settings.calendar.system
+        return Column(gap: context.theme.space.small) {
+            Heading(context.phrases[.settingsCalendarSystem])
+            Choices(
+                name: context.phrases[.settingsCalendarSystem],
+                items: systems.map { context.phrases[$0.name] },
+                chosen: systems.firstIndex(of: model.choices.calendarSystem ?? own) ?? 0
+            ) { index in
+                var choices = model.choices
+                choices.calendarSystem = systems[index] == own ? nil : systems[index]
+                send(.chosen(choices))
+            }
+        }
+    }
+
+    private func firstWeekday(_ context: Context) -> some Component {
+        let own = model.settings.calendar.firstWeekday
+        return Column(gap: context.theme.space.small) {
+            Heading(context.phrases[.settingsFirstWeekday])
+            Choices(
+                name: context.phrases[.settingsFirstWeekday],
+                items: [context.phrases[.settingsAsRegion]]
+                    + (0..<7).map { weekday in
+                        // 4 January 1970 was a Sunday.
+                        let name = context.travelDay(Day(number: 3 + weekday), .weekday)
+                        return name.prefix(1).uppercased() + name.dropFirst()
+                    },
+                chosen: model.choices.calendar(model.settings.calendar).firstWeekday
+            ) { index in
+                var choices = model.choices
+                choices.firstWeekday = index == own ? nil : index
+                send(.chosen(choices))
             }
         }
     }

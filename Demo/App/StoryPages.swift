@@ -58,6 +58,10 @@ struct StoryBody: Component {
             if let first = photos.first {
                 photo(first, 1, photos.count, ratio: 4.0 / 3, context)
                     .radius(theme.radius.card)
+                if !first.caption.isEmpty {
+                    Text(first.caption).font(theme.type.caption)
+                        .color(context.palette.textSecondary)
+                }
             }
             if photos.count > 1 {
                 PhotoStrip(photos: Array(photos.dropFirst())) { photo, number in

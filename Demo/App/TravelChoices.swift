@@ -1,3 +1,4 @@
+import CairnCalendar
 import CairnPropertyList
 import CairnUI
 
@@ -14,6 +15,22 @@ struct TravelChoices: Sendable, Equatable, Codable {
     var look = Look.system
     /// Indicates that motion is reduced, regardless of the host's setting.
     var hasLessMotion = false
+
+    /// The chosen calendar system; `nil` for that of the settings.
+    var calendarSystem: CalendarSystem?
+    /// The chosen first day of the week, from 1, Sunday, to 7, Saturday, or 0 for the region's; `nil`
+    /// for that of the settings.
+    var firstWeekday: Int?
+
+    /// Returns the settings of the calendar to use if those of the app are `calendar`.
+    func calendar(_ calendar: CalendarConfiguration) -> CalendarConfiguration {
+        var calendar = calendar
+        if let calendarSystem { calendar.system = calendarSystem }
+        if let firstWeekday, (0...7).contains(firstWeekday) {
+            calendar.firstWeekday = firstWeekday
+        }
+        return calendar
+    }
 
     /// Returns the color scheme to use if the host's own is `scheme`.
     func scheme(_ scheme: ColorScheme) -> ColorScheme {

@@ -132,16 +132,19 @@ struct TravelHandler: Handler {
     private func write(_ request: WritingModel.Request) -> Effect<TravelAction> {
         switch request {
         case .edit(let id): edit(id)
-        case .draft(.save(let content, let story)): save(content, of: story)
-        case .picker(let request):
-            picker.handle(request).map { .writing(.picker($0)) }.scoped(by: "story")
-        case .bring(let photos, let pick): bring(photos, pick: pick)
-        case .draft(.close), .show, .leave, .showSaved, .report: .none
+        case .draft(.save(let content, let story, let captions)):
+            save(content, of: story, describing: captions)
+        case .draft(.picker(let request)):
+            picker.handle(request).map { .writing(.draft(.photos(.picker($0)))) }
+                .scoped(by: "story")
+        case .draft(.bring(let photos, let pick)): bring(photos, pick: pick)
+        case .draft(.close), .draft(.edit), .show, .leave, .showSaved: .none
         }
     }
 
     private func bring(_ photos: [PickedPhoto], pick: Int) -> Effect<TravelAction> {
-        .run(key: "story.photos") { [open, picker] send in
+        .run(key: Key("story.photos.\(pick)")) { [open, picker] send in
+            var came: [PickerPhoto.ID: CairnGalleryLibrary.Photo] = [:]
             do {
                 // Photos from the library are already stored, and are recognized by their
                 // contents.
@@ -151,16 +154,15 @@ struct TravelHandler: Handler {
                     report.stored.map { ($0.path, $0.id) }
                         + report.duplicates.map { ($0.path, $0.id) },
                     uniquingKeysWith: { $1 })
-                var came: [CairnGalleryLibrary.Photo] = []
                 for picked in photos {
                     guard let id = ids[picked.path] else { continue }
-                    if let photo = try await open.store.photo(id) { came.append(photo) }
+                    came[picked.id] = try await open.store.photo(id)
                 }
-                await send(.writing(.draft(.photosCame(came))))
                 if let problem = LibraryModel.Problem(report) {
                     await send(.system(.failed(.photo(problem))))
                 }
             } catch { await send(.system(.failed(TravelProblem(error)))) }
+            await send(.writing(.draft(.photosCame(came, pick: pick))))
             await picker.clear(pick: pick)
             await send(.library(.changed))
         }
@@ -171,22 +173,43 @@ struct TravelHandler: Handler {
     private func edit(_ id: Story.ID) -> Effect<TravelAction> {
         trying("story.edit") { send in
             guard let story = try await stories.story(id) else { throw StoryError.noSuchStory(id) }
-            await send(.writing(.editCame(story)))
+            let photos = (try? await open.store.photos(story.content.photos)) ?? []
+            let captions = Dictionary(
+                photos.map { ($0.id, $0.caption) }, uniquingKeysWith: { $1 })
+            await send(.writing(.editCame(story, captions: captions)))
         }
     }
 
-    private func save(_ content: StoryContent, of story: Story?) -> Effect<TravelAction> {
+    private func save(
+        _ content: StoryContent, of story: Story?, describing captions: [PhotoID: String]
+    ) -> Effect<TravelAction> {
         .run(key: "story.save") { [stories] send in
             do throws(StoryError) {
+                let id: Story.ID
                 if let story {
                     try await stories.change(story.id, to: content, from: story.version)
-                    await send(.writing(.draft(.saved(story.id))))
+                    id = story.id
                 } else {
-                    let id = try await stories.add(content, now: OpenLibrary.now)
-                    await send(.writing(.draft(.saved(id))))
+                    id = try await stories.add(content, now: OpenLibrary.now)
                 }
+                // A story is kept even if a description of its photos is not.
+                let problem = await describe(captions)
+                await send(.writing(.draft(.saved(id))))
+                if let problem { await send(.system(.failed(problem))) }
+                if !captions.isEmpty { await send(.library(.changed)) }
             } catch { await send(.writing(.draft(.failed(error)))) }
         }
+    }
+
+    /// Stores the descriptions of photos, and returns what went wrong.
+    private func describe(_ captions: [PhotoID: String]) async -> TravelProblem? {
+        var problem: TravelProblem?
+        for (photo, caption) in captions {
+            do { try await open.store.setCaption(caption, photo) } catch {
+                problem = TravelProblem(error)
+            }
+        }
+        return problem
     }
 
     private func change(

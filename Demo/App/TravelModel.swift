@@ -59,7 +59,7 @@ struct TravelModel: Model {
     private(set) var notesProblem: TravelProblem?
     private(set) var calendar: CalendarModel
     private(set) var library: LibraryModel
-    /// The story being written, and the picker that chooses photos for it.
+    /// The story being written, with the picker that chooses photos for it.
     private(set) var writing: WritingModel
     /// The loaded data of each page, including the page that a running transition replaces.
     private(set) var shelves: [TravelPage: TravelPageData] = [:]
@@ -122,13 +122,13 @@ struct TravelModel: Model {
         notesProblem = parts.contents.notesProblem
         writing = WritingModel(
             parts.settings.picker, sources: parts.contents.sources, today: parts.today)
-        writing.targets = parts.contents.targets
+        writing.setSources(parts.contents.sources, parts.contents.targets)
         isEmptied = parts.lock.isLocked
         tabs = TabsModel([], parts.settings.tabs)
         today = parts.today
         calendar = CalendarModel(
             showing: CalendarDay(parts.today.number), weeks: parts.weeks,
-            configuration: parts.settings.calendar)
+            configuration: parts.choices.calendar(parts.settings.calendar))
         writing.calendar = calendar
         restore(parts.contents.tabs)
     }
@@ -197,6 +197,7 @@ struct TravelModel: Model {
             requests.append(.unfollow)
         }
         if choices != before.choices {
+            configureCalendar()
             requests += [.keep(choices), .updateEnvironment(surroundings)]
         }
         let isRead = !lock.isLocked && !isEmptied
@@ -356,7 +357,7 @@ struct TravelModel: Model {
             guard !lock.isLocked else { break }
             (notes, library) = (contents.notes, contents.library)
             notesProblem = contents.notesProblem
-            (writing.sources, writing.targets) = (contents.sources, contents.targets)
+            writing.setSources(contents.sources, contents.targets)
             restore(contents.tabs)
             isEmptied = false
             generation += 1
@@ -389,11 +390,7 @@ struct TravelModel: Model {
         start.configuration = settings.stackMenu
         menu.configuration = settings.stripeMenu
         notes.configuration = settings.tree
-        if settings.calendar.system != calendar.configuration.system {
-            calendar = calendar.applying(.renamed(settings.calendar.system))
-        }
-        calendar.configuration = settings.calendar
-        writing.calendar = calendar
+        configureCalendar()
         tabs.configuration = settings.tabs
         lock.configure(
             CodeSettings(passcode: settings.passcode, pattern: settings.gestureLock))
@@ -410,6 +407,16 @@ struct TravelModel: Model {
             requests.append(.follow)
         }
         return requests
+    }
+
+    /// Passes the settings of the calendar on, with what the user has chosen instead.
+    private mutating func configureCalendar() {
+        let configuration = choices.calendar(settings.calendar)
+        if configuration.system != calendar.configuration.system {
+            calendar = calendar.applying(.renamed(configuration.system))
+        }
+        calendar.configuration = configuration
+        writing.calendar = calendar
     }
 
     // MARK: Going
@@ -518,6 +525,10 @@ struct TravelModel: Model {
             default: requests.append(.library(request))
             }
         }
+        // The editor of a story's photo was closed.
+        if let slot = writing.draft?.slots.editing, library.openEditor == nil {
+            requests += write(.draft(.photos(.edited(slot, nil))))
+        }
         return requests + openWanted()
     }
 
@@ -596,7 +607,8 @@ struct TravelModel: Model {
         var requests: [TravelRequest] = []
         for request in writing.update(action) {
             switch request {
-            case .edit, .draft, .picker, .bring: requests.append(.writing(request))
+            case .draft(.edit(let photo)): requests += applyLibrary(.editAsked(photo))
+            case .edit, .draft: requests.append(.writing(request))
             case .show: requests += go(to: .writing)
             case .leave: if page == .writing { requests += goBack() }
             case .showSaved(let id, let isNew):
@@ -610,7 +622,6 @@ struct TravelModel: Model {
                 }
                 // Shown on the current page, and cleared on the next one.
                 notice = .saved
-            case .report(let problem): notice = .failed(.photo(problem))
             }
         }
         return requests

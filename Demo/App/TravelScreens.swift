@@ -1,5 +1,6 @@
 #if Database && Vault
 import CairnGallery
+import CairnImageEditor
 import CairnImagePicker
 import CairnLayout
 import CairnLockFlow
@@ -42,7 +43,15 @@ struct TravelScreens: Component {
                         AnyComponent(TravelPageView(model, page, scene, send))
                     }
                 }
-                if let picker = model.writing.openPicker { cover(picker, context) }
+                if let slots = model.writing.draft?.slots {
+                    PickerSlotCover(
+                        slots,
+                        send: send.scope(TravelAction.writing).scope(WritingAction.draft)
+                            .scope(DraftAction.photos))
+                    if slots.editing != nil, let editor = model.library.openEditor {
+                        cover(editor, context)
+                    }
+                }
                 // Separate layers, each sized by the lowest layer, which is the page.
                 if let sheet = model.sharing.sheet {
                     ShareSheet(
@@ -72,13 +81,16 @@ struct TravelScreens: Component {
             ])
     }
 
-    private func cover(_ picker: ImagePickerModel, _ context: Context) -> some Component {
+    /// The editor of a photo of the story that is being written.
+    private func cover(_ editor: ImageEditorModel, _ context: Context) -> some Component {
         Column {
-            ImagePicker(picker, send: send.scope(TravelAction.writing).scope(WritingAction.picker))
+            ImageEditor(
+                editor,
+                send: send.scope(TravelAction.library).scope(LibraryModel.Action.editor))
         }
         .covering()
         .background(context.palette.background)
-        .role(.dialog, name: context.phrases[.storyAddPhotos])
+        .role(.dialog, name: context.phrases[.commonEdit])
         .state(.modal)
     }
 

@@ -4,7 +4,6 @@ import CairnGallery
 import CairnGalleryLibrary
 import CairnImagePicker
 import CairnLayout
-import CairnResources
 import CairnStrings
 import CairnUI
 
@@ -77,27 +76,15 @@ struct WritingPage: Component {
     }
 
     private func photos(_ draft: StoryDraft, _ context: Context) -> some Component {
-        let theme = context.theme
         let known = model.shelf(.writing)?.photos ?? [:]
-        let shown = draft.content.photos.compactMap { known[$0] }
-        return Column(gap: theme.space.small) {
-            if !shown.isEmpty {
-                PhotoStrip(photos: shown) { photo, number in
-                    (
-                        context.phrases[.storyRemovePhoto, number + 1],
-                        { draftSend(.photoRemoved(photo.id)) }
-                    )
+        return PickerSlotRow(
+            draft.slots, width: context.theme.layout.textColumn,
+            picture: { slot in
+                guard let id = draft.photo(of: slot) else {
+                    return PickedFile(path: slot.photo.path).source
                 }
-                Text(context.phrases[.countPhotos, draft.content.photos.count])
-                    .font(theme.type.caption).color(context.palette.textSecondary)
-            }
-            Button(name: context.phrases[.storyAddPhotos], .quiet) {
-                send(.writing(.photosAsked))
-            } label: {
-                IconView(.camera)
-                Text(context.phrases[.storyAddPhotos]).lines(1)
-            }
-        }
+                return PictureKey(id, version: known[id]?.version ?? 0, side: 256).source
+            }, send: draftSend.scope(DraftAction.photos))
     }
 
     private func question(_ context: Context) -> some Component {

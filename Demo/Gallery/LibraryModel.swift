@@ -16,6 +16,8 @@ struct LibraryModel: Model {
         case editor(ImageEditorAction)
         case picker(ImagePickerAction)
         case configured(Settings)
+        /// Another page asked to edit a photo, and shows the editor itself.
+        case editAsked(PhotoID)
         /// The user pasted the copied edits into the selected photos.
         case editsPasted
         /// The edits were pasted, or could not be.
@@ -141,9 +143,7 @@ struct LibraryModel: Model {
         case .gallery(let action):
             return gallery.update(action).flatMap { request -> [Request] in
                 switch request {
-                case .openEditor(let id):
-                    editor = ImageEditorModel(settings.editor)
-                    return [.edit(id)]
+                case .openEditor(let id): return update(.editAsked(id))
                 case .openShareSheet(let ids): return [.share(ids)]
                 case .openPicker:
                     picks += 1
@@ -166,6 +166,9 @@ struct LibraryModel: Model {
             self.settings = settings
             editor?.configuration = settings.editor
             return pick(.configured(settings.picker))
+        case .editAsked(let id):
+            editor = ImageEditorModel(settings.editor)
+            return [.edit(id)]
         case .editsPasted:
             guard let copiedEdits, !pasteTargets.isEmpty else { break }
             pasted = nil

@@ -255,10 +255,6 @@ extension TextKey {
     static let storyDay: TextKey = "story.day"
     /// Enter the day as %@
     static let storyDayWrong: TextKey = "story.dayWrong"
-    /// Choose photos
-    static let storyAddPhotos: TextKey = "story.addPhotos"
-    /// Remove photo %d
-    static let storyRemovePhoto: TextKey = "story.removePhoto"
     /// Photo %1$d of %2$d
     static let storyPhotoOf: TextKey = "story.photoOf"
     /// Edit the story
@@ -325,6 +321,12 @@ extension TextKey {
     static let settingsPattern: TextKey = "settings.pattern"
     /// Second factor
     static let settingsSecondFactor: TextKey = "settings.secondFactor"
+    /// Calendar system
+    static let settingsCalendarSystem: TextKey = "settings.calendarSystem"
+    /// First day of the week
+    static let settingsFirstWeekday: TextKey = "settings.firstWeekday"
+    /// Match region
+    static let settingsAsRegion: TextKey = "settings.asRegion"
     /// Your photos become travel stories.
     static let aboutLead: TextKey = "about.lead"
     /// Data folder: %@

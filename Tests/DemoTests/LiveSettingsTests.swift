@@ -249,7 +249,7 @@ import Testing
     @Test func anOpenPickerAndACodeBeingSetTakeChangedSettings() async throws {
         let settings = TravelSettings()
         var model = TravelModelTests.model()
-            .applying(.writing(.began)).applying(.writing(.photosAsked))
+            .applying(.writing(.began)).applying(.writing(.draft(.photos(.addTapped))))
             .applying(.codeAsked(.passcode, .set))
         var new = settings
         (new.picker.columns, new.picker.maximum, new.passcode.length) = (5, 7, 6)

@@ -221,30 +221,29 @@ import Testing
         var contents = Self.contents
         contents.sources = [PickerSourceInfo(id: "camera", kind: .camera, canShoot: true)]
         var model = Self.model(contents: contents).applying(.writing(.began)).applying(
-            .writing(.photosAsked))
+            .writing(.draft(.photos(.addTapped))))
         let pick = try #require(model.writing.openPicker?.pick)
         let shot = PickedPhoto(
             id: "new", path: "/new.jpg", size: PixelSize(width: 1, height: 1), isCopy: true)
+        let bring = TravelRequest.writing(.draft(.bring([shot], pick: pick)))
+        func picker(_ action: ImagePickerAction) -> TravelAction {
+            .writing(.draft(.photos(.picker(action))))
+        }
         for action: ImagePickerAction in [
             .camera(.fileGiven("/new.jpg")), .camera(.shot(pick: pick, shot)),
             .camera(.targetChosen(.both)),
         ] {
-            #expect(
-                !model.update(.writing(.picker(action))).contains(
-                    .writing(.bring([shot], pick: pick))))
-            #expect(model.writing.openPicker != nil && model.notice == nil)
+            #expect(!model.update(picker(action)).contains(bring))
+            #expect(model.writing.openPicker != nil)
         }
         let kept = model.update(
-            .writing(
-                .picker(
-                    .camera(.kept(pick: pick, shot, problems: ["picker.store.failed.device"])))))
-        #expect(
-            model.writing.openPicker == nil && kept.last == .writing(.bring([shot], pick: pick)))
-        #expect(model.notice == .failed(.photo(.place("picker.store.failed.device"))))
+            picker(.camera(.kept(pick: pick, shot, problems: ["picker.store.failed.device"]))))
+        #expect(model.writing.openPicker == nil && kept.contains(bring))
+        #expect(model.writing.draft?.slots.problem == "picker.store.failed.device")
         // What still comes afterwards is no second choice: its photos are not brought again.
         var late = model
-        #expect(late.update(.writing(.picker(.progressed(pick: pick, "new", 0.5)))) == [])
-        #expect(late.writing.picker?.outcome == .picked([shot]))
+        #expect(late.update(picker(.progressed(pick: pick, "new", 0.5))) == [])
+        #expect(late.writing.draft?.slots.slots.map(\.photo) == [shot])
     }
 
     @Test func theMenuAtTheBorderMarksWhereOneIs() throws {

@@ -121,10 +121,97 @@ import Testing
         #expect((points.first?.x ?? 1) < 0.5 && (points.last?.x ?? 0) > 0.5)
         #expect(await session.model.history.past.count == 1)
         await TerminalHost.settle(session)
-        // The tools and the way back are still in sight.
-        for words in ["Draw", "Colors", "Curves", "Undo", "Done"] {
+        // The tools and the way back are still in sight; on a small terminal, the tools are in the
+        // menu named after the present one.
+        let tools = rows < 16 ? ["Draw"] : ["Draw", "Colors", "Curves"]
+        for words in tools + ["Undo", "Done"] {
             #expect(text().contains(words), "\(words) in\n\(text())")
         }
+    }
+
+    // MARK: Small terminals
+
+    /// A person's terminal of 40 × 12, with an editor.
+    private struct SmallTerminal {
+        let session: Session<ImageEditorModel>
+        let cells: @Sendable () -> [String]
+
+        func press(_ column: Int, _ row: Int) async {
+            for kind in [MouseEvent.Kind.press(.left), .release(.left)] {
+                let event = MouseEvent(kind, column: column, row: row)
+                let inputs = await session.withHost(TerminalHost.self) {
+                    $0.receive(.mouse(event))
+                }
+                await session.take(inputs ?? [])
+            }
+            await TerminalHost.settle(session)
+        }
+
+        /// Presses a text where it is seen.
+        func press(_ text: String) async throws {
+            let rows = cells()
+            let row = try #require(
+                rows.firstIndex { $0.contains(text) }, "\(rows.joined(separator: "\n"))")
+            let place = try #require(rows[row].range(of: text))
+            await press(rows[row].distance(from: rows[row].startIndex, to: place.lowerBound), row)
+        }
+    }
+
+    private static func small(
+        _ tool: EditorTool, language: String = "en"
+    ) async throws -> SmallTerminal {
+        let host = terminal(40, 12)
+        let screen = host.screen
+        let session = try session(
+            ImageEditorModelTests.model().applying(.toolChosen(tool)), language: language,
+            host: host)
+        await TerminalHost.settle(session)
+        return SmallTerminal(session: session) { (0..<12).map { screen.cells.text(row: $0) } }
+    }
+
+    @Test(
+        "a panel has room below the picture on a small terminal", arguments: EditorTool.allCases,
+        ["en", "de", "ar"])
+    func aPanelHasRoom(tool: EditorTool, language: String) async throws {
+        let terminal = try await Self.small(tool, language: language)
+        let session = terminal.session
+        let outline = await session.outline
+        #expect(outline.items(.tab).isEmpty)
+        let rows = terminal.cells()
+        let words = try Localizations.load(LanguagePreferences([language]))
+        // Between the line of the result and that of undo.
+        // A terminal orders and joins Arabic letters itself; the line is the last one.
+        let undo = try #require(
+            rows.lastIndex {
+                language == "ar"
+                    ? !$0.allSatisfy(\.isWhitespace) : $0.contains(words(.commonUndo))
+            })
+        #expect(outline.items(.button).contains { $0.name == words(.commonUndo) })
+        let result = try #require(rows.firstIndex { $0.contains("−") && $0.contains("+") })
+        #expect(undo - result > 4, "\(rows.joined(separator: "\n"))")
+        #expect(result >= 4, "\(rows.joined(separator: "\n"))")
+        #expect(await session.diagnostics.isEmpty)
+    }
+
+    @Test("a mouse chooses a tool in the menu of a small terminal")
+    func aMouseChoosesATool() async throws {
+        let terminal = try await Self.small(.crop)
+        try await terminal.press("Crop")
+        try await terminal.press("Curves")
+        #expect(await terminal.session.model.tool == .curves)
+        #expect(terminal.cells().joined().contains("Channel"))
+    }
+
+    @Test("keys choose a tool in the menu of a small terminal")
+    func keysChooseATool() async throws {
+        let terminal = try await Self.small(.crop)
+        let driver = Driver(terminal.session)
+        try await driver.act(.focus, on: .button, "Crop")
+        await driver.press(.enter)
+        for _ in 0..<2 { await driver.press(.down) }
+        await driver.press(.enter)
+        #expect(await terminal.session.model.tool == .filter)
+        #expect(await terminal.session.outline.focused?.name == "Filters")
     }
 
     // MARK: Curves

@@ -13,11 +13,13 @@ extension ShowcaseEntries {
     ]
 }
 
-/// Every kind of button in its usual place.
+/// Every kind of button in its usual place, with the number of presses of each.
 private struct ButtonPage: Component {
     func body(in context: Context) -> some Component {
         let theme = context.theme
         let count = context.state("count", initially: 12)
+        let drafts = context.state("drafts", initially: 0)
+        let isCopied = context.state("isCopied", initially: false)
         Column(gap: theme.space.snug) {
             Button(context.phrases[.openingStartStory], .main) { count.update { $0 + 1 } }
             Button(name: context.phrases[.showcaseActionAddPhoto], .primary) {
@@ -27,8 +29,10 @@ private struct ButtonPage: Component {
                 Text(context.phrases[.showcaseActionAddPhoto]).lines(1)
             }
             Row(gap: theme.space.snug, wraps: true) {
-                Button(context.phrases[.showcaseActionDraft]) {}
-                Button(context.phrases[.commonCopyLink], .plain) {}
+                Button(context.phrases[.showcaseActionDraft]) { drafts.update { $0 + 1 } }
+                Button(context.phrases[.commonCopyLink], .plain) {
+                    isCopied.update { !$0 }
+                }
             }
             Row(gap: theme.space.snug, wraps: true) {
                 Button(context.phrases[.commonDelete], .destructive) { count.set(0) }
@@ -38,6 +42,12 @@ private struct ButtonPage: Component {
             }
             Text(context.phrases[.countStories, count.value]).font(theme.type.caption)
                 .color(context.palette.textSecondary)
+            if drafts.value > 0 {
+                let number = context.journal.formatter.number(drafts.value)
+                Text("\(context.phrases[.showcaseActionDraft]): \(number)")
+                    .font(theme.type.caption).color(context.palette.textSecondary).role(.status)
+            }
+            if isCopied.value { SharedCode() }
         }
     }
 }

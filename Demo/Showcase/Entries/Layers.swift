@@ -1,6 +1,7 @@
 import CairnLayout
 import CairnResources
 import CairnSharing
+import CairnStrings
 import CairnUI
 
 extension ShowcaseEntries {
@@ -108,26 +109,38 @@ private struct ToastPage: Component {
     }
 }
 
+/// A story with a menu; the chosen item is named below it.
 private struct MenuPage: Component {
     func body(in context: Context) -> some Component {
         let theme = context.theme
+        let chosen = context.state("chosen", initially: "")
         Column(gap: theme.space.base) {
             Heading(context.phrases[.showcaseStoryGarden], level: 1)
             Text(JournalStory.garden.byline(in: context)).color(context.palette.textSecondary)
-            Row {
+            Row(gap: theme.space.snug) {
                 Menu(
                     context.phrases[.commonMore],
                     items: [
-                        .init(context.phrases[.commonEdit]) {},
-                        .init(context.phrases[.commonShare]) {},
+                        item(.commonEdit, chosen, context), item(.commonShare, chosen, context),
                         .init(context.phrases[.commonCopyLink], isEnabled: false) {},
-                        .init(context.phrases[.commonDelete], isDestructive: true) {},
+                        item(.commonDelete, isDestructive: true, chosen, context),
                     ])
+                if !chosen.value.isEmpty {
+                    Text(chosen.value).color(context.palette.textSecondary).lines(1)
+                        .role(.status)
+                }
             }
             Photo(.garden).radius(theme.radius.card).clipped()
         }
         .padding(theme.layout.margin(context.sizeClass))
         .grow()
+    }
+
+    private func item(
+        _ key: TextKey, isDestructive: Bool = false, _ chosen: Local<String>, _ context: Context
+    ) -> Menu.Item {
+        let name = context.phrases[key]
+        return Menu.Item(name, isDestructive: isDestructive) { chosen.set(name) }
     }
 }
 

@@ -25,13 +25,13 @@ extension ShowcaseEntries {
 /// The bar at the top of a screen, with a back button and actions.
 private struct Bar: Component {
     var title: String?
+    var back: () -> Void
     var actions: [(icon: Icon, name: TextKey, act: () -> Void)] = []
 
     func body(in context: Context) -> some Component {
         let theme = context.theme
         Row(gap: theme.space.tiny) {
-            Button(name: context.phrases[.commonBack], .plain) {
-            } label: {
+            Button(name: context.phrases[.commonBack], .plain, act: back) {
                 IconView(.back, color: context.palette.accent)
             }
             Text(title ?? "").font(theme.type.body.strong).lines(1).fill()
@@ -99,18 +99,30 @@ struct MainScreen: Component {
     }
 }
 
-/// A story with its photo and text, limited to a readable line length.
+/// A story; going back leads to the main screen.
 struct StoryScreen: Component {
+    func body(in context: Context) -> some Component {
+        let isLeft = context.state("isLeft", initially: false)
+        if isLeft.value { MainScreen() } else { StoryView { isLeft.set(true) } }
+    }
+}
+
+/// A story with its photo and text, limited to a readable line length.
+private struct StoryView: Component {
+    var back: () -> Void
+
     func body(in context: Context) -> some Component {
         let theme = context.theme
         let story = JournalStory.pass
         let isShared = context.state("isShared", initially: false)
         let isShort = context.state("isShort", initially: false)
         Column {
-            Bar(actions: [
-                (.share, .commonShare, { isShared.update { !$0 } }),
-                (.more, .commonMore, { isShort.update { !$0 } }),
-            ])
+            Bar(
+                back: back,
+                actions: [
+                    (.share, .commonShare, { isShared.update { !$0 } }),
+                    (.more, .commonMore, { isShort.update { !$0 } }),
+                ])
             ScrollArea {
                 Column(align: .center) {
                     Column(gap: theme.space.base) {
@@ -139,27 +151,98 @@ struct StoryScreen: Component {
     }
 }
 
-/// The settings, in groups.
+/// A page that a line of the settings leads to.
+private enum SettingsLine: String, Codable, CaseIterable {
+    case language, look, accounts, outbox, trash
+
+    var key: TextKey {
+        switch self {
+        case .language: .menuLanguage
+        case .look: .menuLook
+        case .accounts: .menuAccounts
+        case .outbox: .menuOutbox
+        case .trash: .menuTrash
+        }
+    }
+
+    func icon(in context: Context) -> Icon {
+        switch self {
+        case .language: .language
+        case .look: context.traits.colorScheme == .dark ? .moon : .sun
+        case .accounts: .account
+        case .outbox: .outbox
+        case .trash: .trash
+        }
+    }
+
+    func value(in context: Context) -> String? {
+        switch self {
+        case .language: context.phrases[context.languageName]
+        case .look:
+            context.phrases[context.traits.colorScheme == .dark ? .menuDark : .menuLight]
+        case .outbox: context.journal.formatter.number(3)
+        case .accounts, .trash: nil
+        }
+    }
+}
+
+/// The settings; a line leads to a page of its own, and going back to the main screen.
 private struct SettingsScreen: Component {
+    func body(in context: Context) -> some Component {
+        let line = context.state("line", initially: SettingsLine?.none)
+        let isLeft = context.state("isLeft", initially: false)
+        if isLeft.value {
+            MainScreen()
+        } else if let shown = line.value {
+            SettingsLinePage(line: shown) { line.set(nil) }
+        } else {
+            SettingsList {
+                line.set($0)
+            } back: {
+                isLeft.set(true)
+            }
+        }
+    }
+}
+
+/// The page of a line, with its value.
+private struct SettingsLinePage: Component {
+    var line: SettingsLine
+    var back: () -> Void
+
+    func body(in context: Context) -> some Component {
+        let theme = context.theme
+        Column {
+            Bar(title: context.phrases[line.key], back: back)
+            Column(gap: theme.space.snug, align: .center) {
+                IconView(line.icon(in: context), scale: 2)
+                Text(line.value(in: context) ?? context.phrases[.commonEmpty])
+                    .font(theme.type.heading).alignment(.center)
+            }
+            .padding(vertical: theme.space.vast)
+        }
+        .grow()
+    }
+}
+
+/// The settings, in groups.
+private struct SettingsList: Component {
+    var open: (SettingsLine) -> Void
+    var back: () -> Void
+
     func body(in context: Context) -> some Component {
         let theme = context.theme
         let sound = context.state("sound", initially: true)
         let motion = context.state("motion", initially: context.reducesMotion)
         let size = context.state("size", initially: 17.0)
         Column {
-            Bar(title: context.phrases[.menuSettings])
+            Bar(title: context.phrases[.menuSettings], back: back)
             ScrollArea {
                 Column(gap: theme.space.wide) {
                     Card {
-                        line(
-                            .language, .menuLanguage, value: context.phrases[context.languageName],
-                            context)
+                        line(.language, context)
                         Divider()
-                        line(
-                            context.traits.colorScheme == .dark ? .moon : .sun, .menuLook,
-                            value: context.phrases[
-                                context.traits.colorScheme == .dark ? .menuDark : .menuLight],
-                            context)
+                        line(.look, context)
                     }
                     Card {
                         Toggle(context.phrases[.menuSound], isOn: sound.value) { sound.set($0) }
@@ -175,13 +258,11 @@ private struct SettingsScreen: Component {
                         ) { size.set($0) }
                     }
                     Card {
-                        line(.account, .menuAccounts, context)
+                        line(.accounts, context)
                         Divider()
-                        line(
-                            .outbox, .menuOutbox, value: context.journal.formatter.number(3),
-                            context)
+                        line(.outbox, context)
                         Divider()
-                        line(.trash, .menuTrash, context)
+                        line(.trash, context)
                     }
                     Text(context.phrases[.menuVersion, "0.1"]).font(theme.type.caption)
                         .color(context.palette.textSecondary).alignment(.center)
@@ -192,16 +273,15 @@ private struct SettingsScreen: Component {
         .grow()
     }
 
-    private func line(
-        _ icon: Icon, _ key: TextKey, value: String? = nil, _ context: Context
-    ) -> some Component {
-        Button(name: context.phrases[key], .plain) {
+    private func line(_ line: SettingsLine, _ context: Context) -> some Component {
+        let name = context.phrases[line.key]
+        return Button(name: name, .plain) {
+            open(line)
         } label: {
             Row(gap: context.theme.space.snug) {
-                IconView(icon)
-                Text(context.phrases[key]).font(context.theme.type.body).color(context.palette.text)
-                    .fill()
-                if let value {
+                IconView(line.icon(in: context))
+                Text(name).font(context.theme.type.body).color(context.palette.text).fill()
+                if let value = line.value(in: context) {
                     Text(value).font(context.theme.type.callout).color(
                         context.palette.textSecondary)
                 }

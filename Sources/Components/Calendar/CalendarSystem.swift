@@ -1,3 +1,4 @@
+public import CairnStrings
 public import FoundationEssentials
 
 /// A calendar system.
@@ -10,6 +11,9 @@ public enum CalendarSystem: String, Sendable, Codable, CaseIterable {
     /// The arithmetic Islamic calendar with an epoch one day earlier.
     case islamicTabular
     case japanese, persian
+
+    /// The key of the localized name, for a list of the systems.
+    public var name: TextKey { TextKey("calendar.system." + rawValue) }
 
     /// The corresponding identifier in Foundation.
     public var identifier: Calendar.Identifier {

@@ -61,13 +61,17 @@ public struct ImageEditor: Component {
         let viewport = context.traits.viewport
         let share = min(max(model.configuration.canvasShare, 0.2), 0.9)
         let isWide = context.sizeClass == .regular && viewport.width > viewport.height
+        // On a small terminal, the tools are in a menu, so that their panel has room.
+        let isLow = !isWide && viewport.height < 16 * theme.type.body.lineHeight
         let bar = theme.layout.target + theme.space.small
         let room =
             isWide
             ? Size(width: viewport.width * 0.6, height: max(1, viewport.height - bar))
-            : Size(width: viewport.width, height: height(of: viewport.height, share, context))
+            : Size(
+                width: viewport.width,
+                height: height(of: viewport.height, share, isLow: isLow, context))
         return Column {
-            EditorBar(model: model, send: send)
+            EditorBar(model: model, hasMenu: isLow, send: send)
             switch model.phase {
             case .opening:
                 Center { Text(context.phrases[.commonLoading]).role(.status) }.grow()
@@ -83,12 +87,12 @@ public struct ImageEditor: Component {
                             canvas(room)
                         }
                         .size(width: room.width).shrink(0)
-                        tools(context).fill()
+                        tools(isLow: false, context).fill()
                     }
                     .fill()
                 } else {
                     canvas(room)
-                    tools(context).fill()
+                    tools(isLow: isLow, context).fill()
                 }
             }
         }
@@ -98,11 +102,14 @@ public struct ImageEditor: Component {
 
     /// Returns the height of the picture above the tools: its configured share, but on a low screen
     /// at most the height left by the bars and some lines of tools, so that nothing is cut off.
-    private func height(of screen: Double, _ share: Double, _ context: Context) -> Double {
+    private func height(
+        of screen: Double, _ share: Double, isLow: Bool, _ context: Context
+    ) -> Double {
         let wanted = (screen * share).rounded()
         guard context.heightClass == .compact else { return max(1, wanted) }
-        // Toolbar, status, line, two lines of tools, undo; and three lines of the panel.
-        let others = 9 * context.theme.type.body.lineHeight
+        // Toolbar, status, undo, and five lines of the panel; or toolbar, status, line, two lines of
+        // tools, undo, and three lines of the panel.
+        let others = (isLow ? 8 : 9) * context.theme.type.body.lineHeight
         return max(1, min(wanted, screen - others))
     }
 
@@ -110,7 +117,7 @@ public struct ImageEditor: Component {
         EditorCanvas(model: model, room: room, picture: picture, clock: clock, send: send)
     }
 
-    private func tools(_ context: Context) -> some Component {
+    private func tools(isLow: Bool, _ context: Context) -> some Component {
         let theme = context.theme
         return Column {
             EditorStatus(model: model, send: send)
@@ -132,12 +139,13 @@ public struct ImageEditor: Component {
                     }
                 }
                 .padding(
-                    horizontal: theme.layout.margin(context.sizeClass), vertical: theme.space.small
+                    horizontal: theme.layout.margin(context.sizeClass),
+                    vertical: isLow ? 0 : theme.space.small
                 )
                 .key(model.tool.rawValue)
             }
-            Divider()
-            EditorTools(model: model, send: send)
+            if !isLow { Divider() }
+            EditorTools(model: model, hasTools: !isLow, send: send)
         }
         .shrinkable()
     }
@@ -161,9 +169,11 @@ public struct ImageEditor: Component {
     }
 }
 
-/// The toolbar: Cancel, the name of the tool, and Done.
+/// The toolbar: Cancel, the name of the tool, and Done. On a low screen, the name is a menu of the
+/// tools.
 private struct EditorBar: Component {
     let model: ImageEditorModel
+    let hasMenu: Bool
     let send: Sender<ImageEditorAction>
 
     func body(in context: Context) -> some Component {
@@ -171,9 +181,17 @@ private struct EditorBar: Component {
         let isBusy = model.phase == .saving
         Row(gap: theme.space.small, justify: .spaceBetween) {
             Button(context.phrases[.commonCancel], .plain) { send(.cancelled) }
-            Text(isBusy ? context.phrases[.editorSaving] : context.phrases[model.tool.key])
-                .font(theme.type.body).lines(1)
-                .role(.heading(level: 1), name: context.phrases[model.tool.key])
+            if hasMenu, !isBusy, model.shot != nil {
+                Menu(
+                    context.phrases[model.tool.key],
+                    items: model.configuration.tools.map { tool in
+                        .init(context.phrases[tool.key]) { send(.toolChosen(tool)) }
+                    })
+            } else {
+                Text(isBusy ? context.phrases[.editorSaving] : context.phrases[model.tool.key])
+                    .font(theme.type.body).lines(1)
+                    .role(.heading(level: 1), name: context.phrases[model.tool.key])
+            }
             Button(context.phrases[.commonDone], .plain, isEnabled: model.phase == .editing) {
                 send(.done)
             }
@@ -242,23 +260,27 @@ private struct EditorStatus: Component {
     }
 }
 
-/// The buttons of the tools, and of undo and redo.
+/// The buttons of the tools, unless they are in a menu, and of undo and redo.
 private struct EditorTools: Component {
     let model: ImageEditorModel
+    let hasTools: Bool
     let send: Sender<ImageEditorAction>
 
     func body(in context: Context) -> some Component {
         let theme = context.theme
         Column(gap: theme.space.tiny) {
-            Row(gap: theme.space.tiny, wraps: true) {
-                for tool in model.configuration.tools {
-                    Choice(context.phrases[tool.key], isChosen: model.tool == tool, kind: .tab) {
-                        send(.toolChosen(tool))
+            if hasTools {
+                Row(gap: theme.space.tiny, wraps: true) {
+                    for tool in model.configuration.tools {
+                        Choice(context.phrases[tool.key], isChosen: model.tool == tool, kind: .tab)
+                        {
+                            send(.toolChosen(tool))
+                        }
+                        .key(tool.rawValue)
                     }
-                    .key(tool.rawValue)
                 }
+                .role(.tabList, name: context.phrases[.editorTools])
             }
-            .role(.tabList, name: context.phrases[.editorTools])
             // On a low screen, no empty line between lines of long words.
             let gap = context.heightClass == .compact ? 0 : theme.space.small
             Row(gap: gap, justify: .spaceBetween, wraps: true) {

@@ -7,6 +7,9 @@ public import CairnUI
 /// is open.
 ///
 ///     PickerSlots(model, picture: { .file($0.photo.path) }, send: send.scope(AppAction.photos))
+///
+/// A form that scrolls shows ``PickerSlotRow`` among its fields, and ``PickerSlotCover`` above the
+/// page.
 public struct PickerSlots: Component {
     private let model: PickerSlotsModel
     private let picture: (PickerSlot) -> ImageSource
@@ -30,46 +33,96 @@ public struct PickerSlots: Component {
 
     /// The slots, and the menu or picker on top of them.
     public func body(in context: Context) -> some Component {
+        Layers {
+            PickerSlotRow(model, picture: picture, send: send)
+            PickerSlotCover(model, send: send)
+        }
+        .grow()
+    }
+}
+
+/// What opens above a form with slots: the menu of a slot, or the picker. It is the upper one of two
+/// layers.
+public struct PickerSlotCover: Component {
+    private let model: PickerSlotsModel
+    private let send: Sender<PickerSlotsAction>
+
+    /// Creates the layer above a form.
+    public init(_ model: PickerSlotsModel, send: Sender<PickerSlotsAction>) {
+        self.model = model
+        self.send = send
+    }
+
+    /// The menu or the picker; nothing while both are closed.
+    public func body(in context: Context) -> some Component {
+        if let slot = model.slots.first(where: { $0.id == model.menu }) {
+            SlotMenu(
+                slot: slot, index: model.slots.firstIndex(of: slot) ?? 0,
+                count: model.slots.count, edits: model.configuration.edits, send: send)
+        }
+        if let picker = model.picker {
+            ImagePicker(picker, send: send.scope(PickerSlotsAction.picker))
+                .covering()
+                .role(.dialog, name: context.phrases[.pickerTitle])
+                .state(.modal)
+        }
+    }
+}
+
+/// The slots of a form, which wrap where the row is full, and the messages below them.
+public struct PickerSlotRow: Component {
+    private let model: PickerSlotsModel
+    private let picture: (PickerSlot) -> ImageSource
+    private let width: Double
+    private let send: Sender<PickerSlotsAction>
+
+    /// Creates the slots of a form.
+    ///
+    /// - Parameters:
+    ///   - model: the slots.
+    ///   - width: the maximum width of the row in points, if it is less than the screen's.
+    ///   - picture: returns the image source of a slot; by default its file.
+    ///   - send: receives the actions.
+    public init(
+        _ model: PickerSlotsModel, width: Double = .infinity,
+        picture: @escaping (PickerSlot) -> ImageSource = { .file($0.photo.path) },
+        send: Sender<PickerSlotsAction>
+    ) {
+        self.model = model
+        self.width = width
+        self.picture = picture
+        self.send = send
+    }
+
+    /// The slots, the button for another photo, and the messages.
+    public func body(in context: Context) -> some Component {
         let theme = context.theme
         let side = max(2 * theme.layout.target, 80)
         let dragged = context.state("dragged", initially: SlotDrag())
-        Layers {
-            Column(gap: theme.space.small) {
-                Row(gap: theme.space.small, wraps: true) {
-                    for (index, slot) in model.slots.enumerated() {
-                        cell(slot, index, side, dragged, context).key(slot.id)
-                    }
-                    if model.canAdd {
-                        Button(context.phrases[.pickerSlotAdd]) { send(.addTapped) }
-                            .minimum(height: side)
-                    }
+        Column(gap: theme.space.small) {
+            Row(gap: theme.space.small, wraps: true) {
+                for (index, slot) in model.slots.enumerated() {
+                    cell(slot, index, side, dragged, context).key(slot.id)
                 }
-                .role(.group, name: context.phrases[.pickerGrid])
-                if model.removed != nil {
-                    SlotNews(
-                        words: context.phrases[.pickerSlotRemoved],
-                        button: context.phrases[.commonUndo], act: { send(.undone) },
-                        close: { send(.undoExpired) })
-                }
-                if let problem = model.problem {
-                    SlotNews(
-                        words: context.phrases[problem], button: context.phrases[.commonOk]
-                    ) { send(.problemRead) }
+                if model.canAdd {
+                    // As high as a photo, where a button of several lines is one shape.
+                    Button(context.phrases[.pickerSlotAdd]) { send(.addTapped) }
+                        .minimum(height: context.drawsFinely ? side : nil)
                 }
             }
-            if let slot = model.slots.first(where: { $0.id == model.menu }) {
-                SlotMenu(
-                    slot: slot, index: model.slots.firstIndex(of: slot) ?? 0,
-                    count: model.slots.count, edits: model.configuration.edits, send: send)
+            .role(.group, name: context.phrases[.pickerGrid])
+            if model.removed != nil {
+                SlotNews(
+                    words: context.phrases[.pickerSlotRemoved],
+                    button: context.phrases[.commonUndo], act: { send(.undone) },
+                    close: { send(.undoExpired) })
             }
-            if let picker = model.picker {
-                ImagePicker(picker, send: send.scope(PickerSlotsAction.picker))
-                    .grow()
-                    .role(.dialog, name: context.phrases[.pickerTitle])
-                    .state(.modal)
+            if let problem = model.problem {
+                SlotNews(
+                    words: context.phrases[problem], button: context.phrases[.commonOk]
+                ) { send(.problemRead) }
             }
         }
-        .grow()
     }
 
     private func cell(
@@ -118,7 +171,8 @@ public struct PickerSlots: Component {
     /// Returns the number of slots in a row.
     private func perRow(_ step: Double, _ context: Context) -> Int {
         let margins = 2 * context.theme.layout.margin(context.sizeClass)
-        let room = context.traits.viewport.width - margins + context.theme.space.small
+        let room =
+            min(context.traits.viewport.width - margins, width) + context.theme.space.small
         return max(1, Int(room / step))
     }
 }
@@ -162,35 +216,38 @@ private struct SlotMenu: Component {
     func body(in context: Context) -> some Component {
         let theme = context.theme
         Sheet(context.phrases[.pickerSlotMenu], close: { send(.menuClosed) }) {
-            TextField(
-                context.phrases[.pickerSlotDescription], text: slot.words, limit: 2000,
-                change: send.scope(id: Key(slot.id)) { .described(slot.id, $0) },
-                submit: send.scope { (_: String) in .menuClosed })
-            Column(gap: theme.space.small) {
-                if index > 0 {
-                    item(.pickerSlotEarlier, isDestructive: false, context) {
-                        send(.moved(slot.id, to: index - 1))
-                    }
+            // Scrolls where the screen is too low for all of it.
+            ScrollArea {
+                Column(gap: theme.space.small) {
+                    TextField(
+                        context.phrases[.pickerSlotDescription], text: slot.words, limit: 2000,
+                        change: send.scope(id: Key(slot.id)) { .described(slot.id, $0) },
+                        submit: send.scope { (_: String) in .menuClosed })
+                    Column(gap: theme.space.tiny) { items(context) }
+                        .role(.menu, name: context.phrases[.pickerSlotMenu])
+                    Text(context.phrases[.pickerSlotStays]).font(theme.type.caption)
+                        .color(context.palette.textSecondary)
                 }
-                if index < count - 1 {
-                    item(.pickerSlotLater, isDestructive: false, context) {
-                        send(.moved(slot.id, to: index + 1))
-                    }
-                }
-                if edits {
-                    item(.pickerSlotEdit, isDestructive: false, context) {
-                        send(.editAsked(slot.id))
-                    }
-                }
-                item(.pickerSlotRetake, isDestructive: false, context) {
-                    send(.retakeAsked(slot.id))
-                }
-                item(.pickerSlotDelete, isDestructive: true, context) { send(.deleted(slot.id)) }
             }
-            .role(.menu, name: context.phrases[.pickerSlotMenu])
-            Text(context.phrases[.pickerSlotStays]).font(theme.type.caption)
-                .color(context.palette.textSecondary)
         }
+    }
+
+    @ComponentBuilder private func items(_ context: Context) -> some Component {
+        if index > 0 {
+            item(.pickerSlotEarlier, isDestructive: false, context) {
+                send(.moved(slot.id, to: index - 1))
+            }
+        }
+        if index < count - 1 {
+            item(.pickerSlotLater, isDestructive: false, context) {
+                send(.moved(slot.id, to: index + 1))
+            }
+        }
+        if edits {
+            item(.pickerSlotEdit, isDestructive: false, context) { send(.editAsked(slot.id)) }
+        }
+        item(.pickerSlotRetake, isDestructive: false, context) { send(.retakeAsked(slot.id)) }
+        item(.pickerSlotDelete, isDestructive: true, context) { send(.deleted(slot.id)) }
     }
 
     private func item(

@@ -44,6 +44,12 @@ public enum PickerSlotsAction: Sendable {
     case described(PickerSlot.ID, String)
     /// A slot was moved to another index.
     case moved(PickerSlot.ID, to: Int)
+    /// The app could not store the photo of a slot: the slot is removed, and cannot be restored.
+    case refused(PickerSlot.ID)
+    /// The settings have changed.
+    case configured(ImagePickerConfiguration)
+    /// The picker, the menu and the editor were closed by the app, such as by its lock.
+    case closed
     /// An action of the picker.
     case picker(ImagePickerAction)
 }
@@ -62,11 +68,11 @@ public struct PickerSlotsModel: Model, Codable {
 
     /// The features of the picker; ``ImagePickerConfiguration/maximum`` applies to the slots in
     /// total.
-    public let configuration: ImagePickerConfiguration
-    /// The sources of photos.
-    public let sources: [PickerSourceInfo]
-    /// The destinations of new photos that exist.
-    public let targets: Set<ImagePickerConfiguration.Target>
+    public private(set) var configuration: ImagePickerConfiguration
+    /// The sources of photos, from the next pick on.
+    public var sources: [PickerSourceInfo]
+    /// The destinations of new photos that exist, from the next pick on.
+    public var targets: Set<ImagePickerConfiguration.Target>
     /// The slots, in order.
     public private(set) var slots: [PickerSlot]
     /// The slot deleted last.
@@ -83,15 +89,24 @@ public struct PickerSlotsModel: Model, Codable {
     /// The slot that receives the picker's photo; `nil` for new slots.
     public private(set) var replacing: PickerSlot.ID?
     private var lastSlot: Int
-    /// The number of the last pick, which identifies the picks of a form.
-    private var lastPick = 0
+    /// The number of the last pick, which identifies it.
+    public private(set) var lastPick: Int
 
     /// Creates the photos of a form.
+    ///
+    /// - Parameters:
+    ///   - configuration: the features of the picker.
+    ///   - sources: the sources of photos.
+    ///   - targets: the destinations of new photos that exist.
+    ///   - slots: the slots that are filled initially.
+    ///   - lastPick: the number of the last pick of an earlier form of the same store, so that no two
+    ///     picks have the same.
     public init(
         _ configuration: ImagePickerConfiguration = .init(), sources: [PickerSourceInfo],
         targets: Set<ImagePickerConfiguration.Target> = [.gallery, .device, .both],
-        slots: [PickerSlot] = []
+        slots: [PickerSlot] = [], lastPick: Int = 0
     ) {
+        self.lastPick = lastPick
         self.targets = targets
         self.configuration = configuration.limited
         self.sources = sources
@@ -121,8 +136,8 @@ public struct PickerSlotsModel: Model, Codable {
         case .undone:
             guard let undo = removed else { break }
             removed = nil
-            // The form may have been filled in the meantime.
-            if canAdd, index(of: undo.slot.id) == nil {
+            // The form may have been filled in the meantime, also with the same photo.
+            if canAdd, !slots.contains(where: { $0.photo.id == undo.slot.photo.id }) {
                 slots.insert(undo.slot, at: min(undo.index, slots.count))
             }
         case .undoExpired: removed = nil
@@ -133,7 +148,9 @@ public struct PickerSlotsModel: Model, Codable {
             editing = id
         case .edited(let id, let photo):
             if editing == id { editing = nil }
-            if let photo, let index = index(of: id) { slots[index].photo = photo }
+            guard let photo else { break }
+            if let index = index(of: id) { slots[index].photo = photo }
+            if removed?.slot.id == id { removed?.slot.photo = photo }
         case .retakeAsked(let id):
             guard index(of: id) != nil, picker == nil else { break }
             menu = nil
@@ -144,6 +161,16 @@ public struct PickerSlotsModel: Model, Codable {
             guard let index = index(of: id) else { break }
             let slot = slots.remove(at: index)
             slots.insert(slot, at: min(max(place, 0), slots.count))
+        case .refused(let id):
+            slots.removeAll { $0.id == id }
+            if removed?.slot.id == id { removed = nil }
+            if menu == id { menu = nil }
+            if editing == id { editing = nil }
+        case .configured(let configuration):
+            self.configuration = configuration.limited
+            if picker != nil { return pass(.configured(pickerConfiguration(for: replacing))) }
+        case .closed:
+            (picker, replacing, menu, editing) = (nil, nil, nil, nil)
         case .picker(let action): return pass(action)
         }
         return []
@@ -156,17 +183,25 @@ public struct PickerSlotsModel: Model, Codable {
         lastPick += 1
         problem = nil
         replacing = slot
-        var own = configuration
-        let room = configuration.maximum == 0 ? 0 : configuration.maximum - slots.count
-        own.maximum = slot == nil ? room : 1
-        own.minimum = slot == nil ? max(1, min(own.minimum - slots.count, max(1, room))) : 1
         // Each photo can be in the form only once; the replaced one can be picked again.
         let taken = slots.filter { $0.id != slot }.map(\.photo.id)
         picker = ImagePickerModel(
-            own, sources: sources, targets: targets, pick: lastPick, disabled: Set(taken))
+            pickerConfiguration(for: slot), sources: sources, targets: targets, pick: lastPick,
+            disabled: Set(taken))
         let first =
             slot == nil ? sources.first : sources.first { $0.kind == .camera } ?? sources.first
         return first.map { pass(.sourceChosen($0.id)) } ?? []
+    }
+
+    /// Returns the settings of a pick: for one photo that replaces a slot's, or for as many new ones
+    /// as fit.
+    private func pickerConfiguration(for slot: PickerSlot.ID?) -> ImagePickerConfiguration {
+        var own = configuration
+        let room =
+            configuration.maximum == 0 ? 0 : max(1, configuration.maximum - slots.count)
+        own.maximum = slot == nil ? room : 1
+        own.minimum = slot == nil ? max(1, min(own.minimum - slots.count, max(1, room))) : 1
+        return own
     }
 
     private mutating func pass(_ action: ImagePickerAction) -> [ImagePickerRequest] {

@@ -71,6 +71,39 @@ import Testing
         }
     }
 
+    @Test(
+        "every control of an entry answers by every way",
+        arguments: ["button", "menu", "settings-screen", "story-screen"], Way.allCases)
+    private func everyControlAnswers(name: String, way: Way) async throws {
+        let kit = try Self.kit.get()
+        let entry = try #require(ShowcaseEntries.all.first { $0.name == name })
+        var index = 0
+        while true {
+            let session =
+                way == .touch
+                ? try await Self.screen(entry, kit) : try await Self.terminal(entry, kit)
+            let items = await session.outline.items.filter {
+                $0.role.kind.isInteractive && !$0.states.contains(.disabled)
+            }
+            guard items.indices.contains(index) else { break }
+            let item = items[index]
+            let before = await Self.lines(session)
+            let isSlider = item.role.kind == .slider
+            if way == .keys {
+                await session.handle(.focus, on: item.id)
+                await Driver(session).press(isSlider ? .right : .space)
+            } else if isSlider {
+                await Self.drag(session, item)
+            } else {
+                _ = await session.perform(.tap(.zero, modifiers: []), on: item.id)
+            }
+            await session.settle()
+            #expect(await Self.lines(session) != before, "\(item.role) \(item.name)")
+            index += 1
+        }
+        #expect(index > 2)
+    }
+
     @Test func everyReasonIsOneOfAnEntry() {
         let names = ShowcaseEntries.all.map(\.name)
         #expect(names.count > 90)

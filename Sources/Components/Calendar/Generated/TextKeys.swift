@@ -33,4 +33,28 @@ extension TextKey {
     package static let calendarChoose: TextKey = "calendar.choose"
     /// %1$@ – %2$@
     package static let calendarRange: TextKey = "calendar.range"
+    /// Gregorian
+    package static let calendarSystemGregorian: TextKey = "calendar.system.gregorian"
+    /// Buddhist
+    package static let calendarSystemBuddhist: TextKey = "calendar.system.buddhist"
+    /// Chinese
+    package static let calendarSystemChinese: TextKey = "calendar.system.chinese"
+    /// Coptic
+    package static let calendarSystemCoptic: TextKey = "calendar.system.coptic"
+    /// Ethiopian
+    package static let calendarSystemEthiopic: TextKey = "calendar.system.ethiopic"
+    /// Hebrew
+    package static let calendarSystemHebrew: TextKey = "calendar.system.hebrew"
+    /// Indian national
+    package static let calendarSystemIndian: TextKey = "calendar.system.indian"
+    /// Islamic (Umm al-Qura)
+    package static let calendarSystemIslamic: TextKey = "calendar.system.islamic"
+    /// Islamic (civil)
+    package static let calendarSystemIslamicCivil: TextKey = "calendar.system.islamicCivil"
+    /// Islamic (tabular)
+    package static let calendarSystemIslamicTabular: TextKey = "calendar.system.islamicTabular"
+    /// Japanese
+    package static let calendarSystemJapanese: TextKey = "calendar.system.japanese"
+    /// Persian
+    package static let calendarSystemPersian: TextKey = "calendar.system.persian"
 }
