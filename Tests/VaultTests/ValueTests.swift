@@ -96,6 +96,10 @@ import Testing
         // namespace.
         #expect(gate("a", 30) == .waiting(.seconds(60)))
         #expect(gate("a", 499) == .waiting(.seconds(60)))
+        // A name that cannot be trusted says nothing, and the clock alone counts.
+        #expect(gate("", 510) == .waiting(.seconds(50)))
+        #expect(gate("", 560) == .open(left: 15))
+        #expect(gate("", 0) == .waiting(.seconds(60)))
         // Without a name of the start, it is a restart.
         let unnamed = throttle(5, at: Moment(boot: "", uptime: 500))
         #expect(

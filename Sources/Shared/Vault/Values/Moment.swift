@@ -1,4 +1,4 @@
-import CairnFiles
+import CProcess
 import Foundation
 
 /// A point in time that cannot be set: the seconds since the machine started, including sleep, and
@@ -6,7 +6,8 @@ import Foundation
 ///
 /// Changing the machine's wall clock has no effect on it.
 public struct Moment: Sendable, Hashable, Codable {
-    /// The identifier of the machine's start; empty if the system provides none.
+    /// The identifier of the machine's start; empty if the system provides none, or one that cannot be
+    /// trusted.
     public var boot: String
     /// The seconds since that start.
     public var uptime: Double
@@ -21,16 +22,19 @@ public struct Moment: Sendable, Hashable, Codable {
     /// since the restart counts, so that a wait starts over.
     public func seconds(since earlier: Moment) -> Double {
         // Without a name, a smaller uptime is the only sign of a restart.
-        let isSameBoot = boot == earlier.boot && (!boot.isEmpty || uptime >= earlier.uptime)
+        let isNamed = !boot.isEmpty && !earlier.boot.isEmpty
+        let isSameBoot = isNamed ? boot == earlier.boot : uptime >= earlier.uptime
         return max(0, isSameBoot ? uptime - earlier.uptime : uptime)
     }
 
     /// Returns the seconds by which a time namespace moves the clock: anybody can make one, and a
     /// wait must not end in it (time_namespaces(7)).
-    private static func namespaceOffset() -> Double {
+    ///
+    /// - Returns: the seconds; `nil` if another file was mounted over that of the kernel.
+    private static func namespaceOffset() -> Double? {
         #if os(Linux)
-        let data = FileManager.default.contents(atPath: "/proc/self/timens_offsets") ?? Data()
-        for line in String(decoding: data, as: UTF8.self).split(separator: "\n") {
+        guard let text = kernelFile("self/timens_offsets") else { return errno == EXDEV ? nil : 0 }
+        for line in text.split(separator: "\n") {
             let parts = line.split(separator: " ")
             guard parts.count == 3, parts[0] == "boottime" else { continue }
             return (Double(parts[1]) ?? 0) + (Double(parts[2]) ?? 0) / 1_000_000_000
@@ -47,8 +51,9 @@ public struct Moment: Sendable, Hashable, Codable {
         #else
         clock_gettime(CLOCK_BOOTTIME, &time)
         #endif
-        let uptime =
-            Double(time.tv_sec) + Double(time.tv_nsec) / 1_000_000_000 - namespaceOffset()
+        // A clock that somebody conceals has not moved since any other moment.
+        guard let offset = namespaceOffset() else { return Moment(boot: "", uptime: 0) }
+        let uptime = Double(time.tv_sec) + Double(time.tv_nsec) / 1_000_000_000 - offset
         return Moment(boot: bootName(), uptime: uptime)
     }
 
@@ -59,9 +64,19 @@ public struct Moment: Sendable, Hashable, Codable {
         guard sysctlbyname("kern.bootsessionuuid", &bytes, &count, nil, 0) == 0 else { return "" }
         return String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
         #else
-        let path = "/proc/sys/kernel/random/boot_id"
-        let bytes = (try? OpenFile(reading: path).bytes(count: 64)) ?? []
-        return String(String(decoding: bytes, as: UTF8.self).prefix { $0.isHexDigit || $0 == "-" })
+        let text = kernelFile("sys/kernel/random/boot_id") ?? ""
+        return String(text.prefix { $0.isHexDigit || $0 == "-" })
         #endif
     }
+
+    #if os(Linux)
+    /// Returns a text of the kernel from `/proc`; `nil` with the reason in `errno` if it cannot be read,
+    /// or if another file was mounted over it.
+    private static func kernelFile(_ path: String) -> String? {
+        var bytes = [CChar](repeating: 0, count: 256)
+        let count = cairn_process_kernel_file(path, &bytes, UInt(bytes.count))
+        guard count >= 0 else { return nil }
+        return String(decoding: bytes.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self)
+    }
+    #endif
 }
