@@ -122,6 +122,34 @@ import Testing
             ])
     }
 
+    @Test(arguments: [
+        ("https://mail.example.com", true), ("https://example.com.evil.example", false),
+        ("https://other.example", false), ("//other.example", false),
+    ])
+    func whatAnotherDomainSaysHasToBeConfirmed(target: String, isBelieved: Bool) async throws {
+        let port = Mutex(0)
+        let server = try FaultServer { request in
+            if request.line.contains("/elsewhere.xml") {
+                return .answer(
+                    200, Self.xml, Self.file(Self.server("smtp.example.com", "465", "SSL")))
+            }
+            let number = port.withLock(\.self)
+            let place = target.replacing("https:", with: "http:") + ":\(number)/elsewhere.xml"
+            return .answer(302, ["Location": place])
+        }
+        defer { server.stop() }
+        port.withLock { $0 = Int(server.port) }
+        let discovery = Self.discovery(server)
+        let address = try MailAddress("anna@example.com")
+        if isBelieved {
+            #expect(try await discovery.servers(for: address).map(\.host) == ["smtp.example.com"])
+        } else {
+            await #expect(
+                throws: DeliveryFailure.unreachable(.unconfirmed("smtp.example.com", port: 465))
+            ) { try await discovery.servers(for: address) }
+        }
+    }
+
     @Test func aFileOfThePrivateNetworkIsNotFetched() async throws {
         let server = try FaultServer { _ in
             .answer(200, Self.xml, Self.file(Self.server("smtp.example.com", "465", "SSL")))

@@ -6,9 +6,9 @@ import Foundation
 /// in the records of the domain (RFC 6186, RFC 8314).
 ///
 /// The server found gets the user's password. A configuration file is therefore read only over
-/// HTTPS from the domain of the address, under the same rules as the page of a link preview; records
-/// can be forged, so a host outside the domain has to be confirmed by the user. No third party is
-/// asked.
+/// HTTPS from the domain of the address, under the same rules as the page of a link preview. A web
+/// server may redirect to anybody's page, and records can be forged: what another domain says, and a
+/// host of a record outside the domain, have to be confirmed by the user.
 public struct MailDiscovery: Sendable {
     /// The addresses of configuration files, in which `{domain}` and `{address}` are replaced.
     public var places = [
@@ -41,12 +41,16 @@ public struct MailDiscovery: Sendable {
             let link = place.replacing("{domain}", with: address.domain)
                 .replacing("{address}", with: PercentEncoding.component(address.address))
             guard
-                let data = try? await previewer.file(
+                let file = try? await previewer.file(
                     at: link, types: ["text/xml", "application/xml", "text/plain"],
                     most: MailAutoconfig.most)
             else { continue }
-            let servers = MailAutoconfig(data, for: address).servers
-            if !servers.isEmpty { return servers }
+            let servers = MailAutoconfig(file.data, for: address).servers
+            guard let first = servers.first else { continue }
+            guard Self.belongs(file.host, to: address.domain) else {
+                throw .unreachable(.unconfirmed(first.host, port: first.port))
+            }
+            return servers
         }
         for (name, security) in [
             ("_submissions._tcp", SMTPSession.Security.tls), ("_submission._tcp", .startTLS),
@@ -54,13 +58,18 @@ public struct MailDiscovery: Sendable {
             for record in await records("\(name).\(address.domain)") {
                 // An empty target says that the service is not offered.
                 guard let host = MailServer.host(record.host), record.port > 0 else { continue }
-                guard host == address.domain || host.hasSuffix("." + address.domain) else {
+                guard Self.belongs(host, to: address.domain) else {
                     throw .unreachable(.unconfirmed(host, port: record.port))
                 }
                 return [MailServer(host, port: record.port, security: security)]
             }
         }
         throw .unreachable(.undiscovered(address.domain))
+    }
+
+    /// Returns `true` if a host is a domain, or belongs to it.
+    private static func belongs(_ host: String, to domain: String) -> Bool {
+        host == domain || host.hasSuffix("." + domain)
     }
 }
 #endif

@@ -106,7 +106,8 @@ private struct SMTPConnection {
             try? await channel.executeThenClose { _, _ in }
             throw DeliveryFailure.localServer
         }
-        guard security != .none || isLocalAllowed else {
+        // A name that is permitted as local may lead elsewhere.
+        guard security != .none || (isLocalAllowed && !channel.channel.isPublic) else {
             try await channel.executeThenClose { _, _ in }
             throw DeliveryFailure.unreachable(.unencrypted(host))
         }

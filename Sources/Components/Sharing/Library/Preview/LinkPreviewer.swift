@@ -82,13 +82,15 @@ public struct LinkPreviewer: Sendable {
         return (image.data, image.type)
     }
 
-    /// Returns a file of one of several media types, under the same rules as a page.
+    /// Returns a file of one of several media types, under the same rules as a page, and the host that
+    /// it is from after redirects, in lowercase.
     ///
     /// - Throws: ``PreviewFailure``.
     func file(
         at address: String, types: [String], most: Int
-    ) async throws(PreviewFailure) -> Data {
-        try await fetch(address, Wish(types: types, most: most, isCut: false)).data
+    ) async throws(PreviewFailure) -> (data: Data, host: String) {
+        let page = try await fetch(address, Wish(types: types, most: most, isCut: false))
+        return (page.data, page.address.host?.lowercased() ?? "")
     }
 
     // MARK: Fetching
