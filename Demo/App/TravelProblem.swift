@@ -70,6 +70,10 @@ enum TravelProblem: Error, Sendable, Equatable {
             let cause = error.userInfo[NSUnderlyingErrorKey] as? any Error
             if let cause, case .noRoom? = Self(of: cause as NSError) {
                 self = .noRoom
+            } else if let cause = cause as NSError?, cause.domain == NSPOSIXErrorDomain,
+                let path = error.userInfo[NSFilePathErrorKey] as? String
+            {
+                self = .file(FileError(path, code: Int32(cause.code)))
             } else {
                 self = .other(error.localizedDescription)
             }

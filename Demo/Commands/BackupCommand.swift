@@ -98,6 +98,13 @@ struct BackupCommand: AsyncParsableCommand {
                 }
                 return BackupArchive.Entry(name: name, path: copy)
             }
+            // What would be refused when the backup is restored is told now.
+            func verify(_ entry: BackupArchive.Entry, _ act: (String) throws -> Void) throws {
+                guard !damaged.contains(entry.name) else { return }
+                do { try act(entry.path) } catch  where TravelProblem(error).isDamage {
+                    damaged.append(entry.name)
+                }
+            }
             let path = folder.stories
             var entries = [
                 try await copy(BackupArchive.stories, path) { copy in
@@ -106,6 +113,7 @@ struct BackupCommand: AsyncParsableCommand {
                     try await stories.copy(to: copy)
                 }
             ]
+            try verify(entries[0]) { try StoryStore.verify($0) }
             for (name, path) in [
                 (BackupArchive.notes, folder.notes),
                 (TreeDamage.file(of: BackupArchive.notes), TreeDamage.file(of: folder.notes)),
@@ -130,12 +138,15 @@ struct BackupCommand: AsyncParsableCommand {
             defer { try? open.store.close() }
             var known: [(name: OriginalName, bytes: Int?)] = []
             let database = folder.contents + "/" + BackupArchive.gallery
-            entries.append(
-                try await copy(BackupArchive.gallery, database) { copy in
-                    let made = try await open.store.backup(now: OpenLibrary.now)
-                    try FileManager.default.copyItem(atPath: made, toPath: copy)
-                    known = try GalleryStore.originalNames(inDatabaseAt: copy).map { ($0, $1) }
-                })
+            let rows = try await copy(BackupArchive.gallery, database) { copy in
+                let made = try await open.store.backup(now: OpenLibrary.now)
+                try FileManager.default.copyItem(atPath: made, toPath: copy)
+            }
+            entries.append(rows)
+            try verify(rows) { path in
+                try GalleryStore.verify(databaseAt: path)
+                known = try GalleryStore.originalNames(inDatabaseAt: path).map { ($0, $1) }
+            }
             if damaged.contains(BackupArchive.gallery) {
                 // Without the rows, all that there are.
                 known = (folder.keeper?.names([]) ?? []).compactMap { name in

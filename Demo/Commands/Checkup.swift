@@ -160,6 +160,7 @@ struct Checkup {
 
     private enum Examination {
         case read
+        /// Nothing more is read of it.
         case unreadable
         /// It is to be mended.
         case damaged(any Error)
@@ -171,7 +172,7 @@ struct Checkup {
             guard found.problems.isEmpty else {
                 if mends { return .damaged(StoryError.damaged(contents.stories)) }
                 for problem in found.problems { add(problem) }
-                return .read
+                return .unreadable
             }
             if !found.areWordsRight, mends {
                 try await stories.mendWords()
@@ -313,6 +314,11 @@ struct Checkup {
                 let count = try await readAgain(report.strays, in: store)
                 if count > 0 { mended.append(app.strings(.doctorReadAgain, String(count))) }
                 report = try await store.verify(reading: isThorough)
+            }
+            if mends, !report.damaged.isEmpty {
+                let right = try await store.mendSizes(of: report.damaged)
+                report.damaged.removeAll(where: right.contains)
+                for photo in right { mended.append(app.strings(.doctorSize, photo.description)) }
             }
             let found =
                 report.database + report.missing.map(\.description)

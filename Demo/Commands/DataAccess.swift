@@ -181,6 +181,14 @@ struct CodePrompt {
             let text = LockoutDurationText(wait)
             return phrases[.lockWaitFor, phrases[text.key, text.count]]
         case .ended: return phrases[.lockEnded]
+        case .closed(.damaged(let path)) where path.hasSuffix(TravelFolder.lockRecord):
+            return phrases[.lockRecordDamaged, path]
+        case .closed(.missing(let path)) where path.hasSuffix(TravelFolder.lockRecord):
+            return phrases[.lockRecordMissing, path]
+        // The recovery key writes the lock, too.
+        case .closed(.unwritable(let path, let reason)):
+            return TravelProblem(VaultError.unwritable(path: path, reason: reason)).text(
+                in: phrases)
         case .closed(let error):
             let text = TravelProblem(error).text(in: phrases)
             return phrases[.lockRecoverHint, text, "travel-story lock recover"]

@@ -147,7 +147,7 @@ struct LockCommand: AsyncParsableCommand {
 
         /// Returns why a recovery key opened nothing.
         private func reason(_ answer: CodeAnswer, _ use: LockCommandContext) -> String {
-            let record = use.folder.lock + "/record"
+            let record = use.folder.root + TravelFolder.lockRecord
             switch answer {
             case .closed(.missing(path: record)):
                 return use.app.strings(.lockRecordMissing, record)

@@ -183,7 +183,10 @@ enum NotesAccess {
 
     /// Prints a warning if a part of the file was unreadable.
     private static func warn(of notes: TreeModel, _ app: App) {
-        if notes.damage != nil { Message.show(app.strings(.treeDamaged)) }
+        // A bit that was corrected cost nothing.
+        if let damage = notes.damage, !damage.lost.isEmpty || damage.isIncomplete {
+            Message.show(app.strings(.treeDamaged))
+        }
     }
 
     /// Reads the notes from disk. The journal is append-only, so a copy of it is always intact up

@@ -71,20 +71,30 @@ struct RestoreCommand: AsyncParsableCommand {
         }
     }
 
-    /// Opens every part of the restored data once, to verify that it is intact. A part that cannot be
-    /// opened is left out.
+    /// Opens every part of the restored data once, to verify that it is intact. With `--keep-going`,
+    /// what can be read of a damaged store is restored, and its file is kept beside it; a part that
+    /// cannot be read at all is left out.
     ///
-    /// - Returns: one line for each part that cannot be opened.
+    /// - Returns: one line for each part that is damaged.
     private func check(
         _ report: BackupReport, _ folder: TravelFolder, _ app: App
     ) async throws -> [String] {
         let manager = FileManager.default
         try? manager.removeItem(atPath: folder.root + "/" + BackupArchive.mark)
         var problems: [String] = []
-        func open(_ name: String, _ body: (String) async throws -> Void) async throws {
+        func open(
+            _ name: String, mending mender: StoreMender? = nil,
+            _ body: (String) async throws -> Void
+        ) async throws {
             guard report.names.contains(name) else { return }
             let path = folder.root + "/" + name
             do { try await body(path) } catch {
+                if keepGoing, let mender, TravelProblem(error).isDamage,
+                    let aside = try? mender.mend(in: folder), (try? await body(path)) != nil
+                {
+                    problems.append(app.strings(.doctorRescued, name, aside))
+                    return
+                }
                 let detail: String
                 switch error {
                 case StoryError.storage(let error): detail = error.message
@@ -100,7 +110,7 @@ struct RestoreCommand: AsyncParsableCommand {
                 }
             }
         }
-        try await open(BackupArchive.stories) { path in
+        try await open(BackupArchive.stories, mending: .stories) { path in
             try StoryStore(at: path, verifying: true).close()
         }
         try await open(BackupArchive.notes) { path in
@@ -111,7 +121,7 @@ struct RestoreCommand: AsyncParsableCommand {
                 Message.show(app.strings(.treeTooDeep, TreeModel.deepest))
             }
         }
-        try await open(BackupArchive.gallery) { _ in
+        try await open(BackupArchive.gallery, mending: .photos(after: nil)) { _ in
             try GalleryStore(
                 at: folder.library, configuration: app.settings.gallery.library, verifying: true
             ).close()

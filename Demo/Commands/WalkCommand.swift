@@ -59,6 +59,7 @@ struct WalkCommand: AsyncParsableCommand {
         let app = try App(options)
         let script = try script(app)
         let folder = URL(fileURLWithPath: out, isDirectory: true)
+        if let data { OwnFolders.add(data) }
         let work = URL(
             fileURLWithPath: try Folder.makeTemporary(
                 "travel-story-walk-", in: FileManager.default.temporaryDirectory.path),

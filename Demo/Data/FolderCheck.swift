@@ -134,9 +134,19 @@ struct FolderCheck {
             findings.append(
                 Finding(name: special, reason: .special, isReplaceable: isReplaceable))
         }
-        for inner in inside.folders {
-            lookInside(name + "/" + inner, in: folder, depth: depth - 1, &findings)
+        for inner in inside.folders.map({ name + "/" + $0 }) {
+            // What is in it is no data; a piece by its name is missing.
+            guard !isPiece(inner) else {
+                findings.append(Finding(name: inner, reason: .notAFile, isReplaceable: true))
+                continue
+            }
+            lookInside(inner, in: folder, depth: depth - 1, &findings)
         }
+    }
+
+    /// Returns `true` for the names of encrypted pieces.
+    private static func isPiece(_ name: String) -> Bool {
+        pieces.contains { name.hasPrefix($0 + "/") } && name.hasSuffix(".sealed")
     }
 
     /// Indicates that an entry can be renamed, because nothing of the user is in it or behind it.

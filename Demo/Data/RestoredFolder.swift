@@ -29,6 +29,10 @@ final class RestoredFolder: Sendable {
         let users = try await Self.lock(folder.root + Self.locks[1])
         found = try Self.sweep(folder)
         let (parent, name) = Self.split(folder)
+        // What is mounted cannot be exchanged.
+        guard try FileInfo.at(folder.root).device == FileInfo.at(parent).device else {
+            throw FileError(folder.root, code: EBUSY)
+        }
         let new = TravelFolder(root: try Folder.makeTemporary(name + Self.preparing, in: parent))
         // On disk before anything else in the folder: without the mark, it would be former data.
         try AtomicFile.write(

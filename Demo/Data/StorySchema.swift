@@ -12,21 +12,37 @@ enum StorySchema {
         migrations: [{ try $0.execute(sql: first) }, { try $0.execute(sql: second) }],
         rules: [
             // A million years, and more versions than anyone writes.
-            StoreRule("story", "id > 0 AND abs(day / 2) < 180000000"),
-            StoreRule("story", "version BETWEEN 1 AND 1 << 50"),
-            StoreRule("story", "latitude IS NULL OR latitude BETWEEN -90 AND 90"),
-            StoreRule("story", "longitude IS NULL OR longitude BETWEEN -180 AND 180"),
+            StoreRule("story", "id > 0"),
+            StoreRule("story", "version BETWEEN 1 AND 1 << 50", repair: "version = 1"),
+            StoreRule(
+                "story", "latitude IS NULL OR latitude BETWEEN -90 AND 90", repair: noPlace),
+            StoreRule(
+                "story", "longitude IS NULL OR longitude BETWEEN -180 AND 180", repair: noPlace),
             // Times that can be subtracted from each other.
-            StoreRule("story", "abs(created / 2) < 1 << 60"),
-            StoreRule("story", "trashed IS NULL OR abs(trashed / 2) < 1 << 60"),
+            StoreRule("story", "abs(created / 2) < 1 << 60", repair: "created = 0"),
+            StoreRule(
+                "story", "trashed IS NULL OR abs(trashed / 2) < 1 << 60", repair: "trashed = NULL"),
+            // A story whose day is lost has that on which it was written.
+            StoreRule(
+                "story", "abs(day / 2) < 180000000",
+                repair: "day = CASE WHEN abs(created / 2) < 1 << 40 THEN created / 86400 ELSE 0 END"
+            ),
             StoreRule("storyPhoto", "photo") { text in
                 // No source is named like a folder that a path leaves.
                 PhotoID(text).map { !$0.source.hasPrefix(".") } ?? false
             },
-            StoreRule("storyPhoto", "ordinal BETWEEN 0 AND \(mostPhotos - 1)"),
+            StoreRule(
+                "storyPhoto", "ordinal BETWEEN 0 AND \(mostPhotos - 1)",
+                // The photo becomes the last one.
+                repair: """
+                    ordinal = (SELECT ifnull(max(o.ordinal), -1) + 1 FROM storyPhoto o
+                        WHERE o.story = storyPhoto.story AND o.ordinal BETWEEN 0 AND \(mostPhotos - 2))
+                    """),
         ],
         limits: [title, text, place, trip], searchIndexes: ["storyWords"],
         contents: [StoreContents("story"), StoreContents("storyPhoto")])
+
+    private static let noPlace = "latitude = NULL, longitude = NULL"
 
     /// The photos of a story: all of them are read when it is shown, shared or exported.
     static let mostPhotos = 1000

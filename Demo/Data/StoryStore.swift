@@ -1,5 +1,6 @@
 #if Database
 import CairnDatabase
+import CairnFiles
 import CairnGalleryLibrary
 import CairnImaging
 import CairnStrings
@@ -353,22 +354,28 @@ struct StoryStore: Sendable {
         try await database.read { database in
             try Row.fetchAll(
                 database, sql: "SELECT story, photo FROM storyPhoto ORDER BY story, ordinal"
-            ).compactMap { row in PhotoID(row[1]).map { (row[0], $0) } }
+            ).compactMap { row in
+                // In a damaged file, anything may be there.
+                String.fromDatabaseValue(row[1]).flatMap(PhotoID.init).map { (row[0], $0) }
+            }
         }
     }
 
-    /// Returns the highest number of a photo of the library that a story in a file shows; 0 for none,
-    /// and for a file that cannot be read.
-    static func lastPhoto(in path: String) -> Int64 {
-        let last = try? StoreFile.read(path, StorySchema.schema) { database in
-            try Int64.fetchOne(
-                database,
-                sql: """
-                    SELECT max(CAST(substr(photo, 9) AS INTEGER)) FROM storyPhoto
-                    WHERE photo LIKE 'library/%'
-                    """)
-        }
-        return (last ?? nil) ?? 0
+    /// Returns the highest number of a photo of the library that a story in a file shows; 0 for none.
+    /// For a file that cannot be read, returns `now`, the seconds since 1970: no library had as many
+    /// photos.
+    static func lastPhoto(in path: String, now: Int64) -> Int64 {
+        guard (try? FileInfo.at(path).size) ?? 0 > 0 else { return 0 }
+        do {
+            return try StoreFile.read(path, StorySchema.schema) { database in
+                try Int64.fetchOne(
+                    database,
+                    sql: """
+                        SELECT max(CAST(substr(photo, 9) AS INTEGER)) FROM storyPhoto
+                        WHERE photo LIKE 'library/%'
+                        """) ?? 0
+            }
+        } catch { return now }
     }
 
     /// Reads stories with their photos, in two statements regardless of their number.
@@ -408,7 +415,9 @@ struct StoryStore: Sendable {
                 ORDER BY story, ordinal
                 """, arguments: [list(stories.map(\.id))])
         while let row = try photos.next() {
-            if let place = places[row[0]], let photo = PhotoID(row[1] as String) {
+            if let place = places[row[0]],
+                let photo = String.fromDatabaseValue(row[1]).flatMap(PhotoID.init)
+            {
                 stories[place].content.photos.append(photo)
             }
         }
@@ -477,6 +486,17 @@ struct StoryStore: Sendable {
         try await database.write { database in
             try database.execute(sql: "INSERT INTO storyWords(storyWords) VALUES ('rebuild')")
         }
+    }
+
+    /// Checks a file that nobody uses, as one that is opened with `verifying`; changes nothing.
+    ///
+    /// - Throws: ``StoryError``.
+    static func verify(_ path: String) throws(StoryError) {
+        var options = StoreOptions()
+        options.verifies = true
+        do throws(StoreError) {
+            try StoreFile.read(path, StorySchema.schema, options: options) { _ in }
+        } catch { throw .storage(error) }
     }
 
     /// Writes what can be read of a damaged file, which is not changed, into a new one.

@@ -94,6 +94,8 @@ struct TravelFolder: Sendable {
     }
     /// The path of the lock's records.
     var lock: String { root + "/lock" }
+    /// The path of the lock's record below the folder.
+    static let lockRecord = "/lock/record"
     /// The path of the records of the second factor.
     var second: String { root + "/second" }
     /// The path of the user's choices.

@@ -167,7 +167,7 @@ struct OpenLibrary: Sendable {
                 store = try GalleryStore(
                     at: path, configuration: configuration.library,
                     originals: folder?.keeper
-                ) { folder.map { StoryStore.lastPhoto(in: $0.stories) } ?? 0 }
+                ) { folder.map { StoryStore.lastPhoto(in: $0.stories, now: Self.now) } ?? 0 }
             } catch  where opensDamaged && TravelProblem(error).isDamage {
                 store = GalleryStore(
                     failing: error, at: path, configuration: configuration.library)

@@ -385,6 +385,8 @@ extension TextKey {
     static let doctorIndex: TextKey = "doctor.index"
     /// the counts and indexes of the photos (%@)
     static let doctorDerived: TextKey = "doctor.derived"
+    /// %@: its size in the list of photos
+    static let doctorSize: TextKey = "doctor.size"
     /// %@: its edits cannot be read
     static let doctorEdits: TextKey = "doctor.edits"
     /// %1$@: its edits cannot be read, and were set aside as %2$@

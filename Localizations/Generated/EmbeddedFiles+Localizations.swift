@@ -656,6 +656,18 @@ static let cairnLocalizations = EmbeddedFiles([
 "calendar.mode.agenda" = "Agenda";
 "calendar.choose" = "Choose a day";
 "calendar.range" = "%1$@ – %2$@";
+"calendar.system.gregorian" = "Gregorian";
+"calendar.system.buddhist" = "Buddhist";
+"calendar.system.chinese" = "Chinese";
+"calendar.system.coptic" = "Coptic";
+"calendar.system.ethiopic" = "Ethiopian";
+"calendar.system.hebrew" = "Hebrew";
+"calendar.system.indian" = "Indian national";
+"calendar.system.islamic" = "Islamic (Umm al-Qura)";
+"calendar.system.islamicCivil" = "Islamic (civil)";
+"calendar.system.islamicTabular" = "Islamic (tabular)";
+"calendar.system.japanese" = "Japanese";
+"calendar.system.persian" = "Persian";
 
 /* Sharing */
 "share.title" = "Share";

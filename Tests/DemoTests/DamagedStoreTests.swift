@@ -548,6 +548,88 @@ import Testing
         #expect(found.status == 1 && found.output == "Problem: library/1\n", "\(found)")
     }
 
+    /// One wrong value in a row of a story or a photo.
+    static let values: [(name: String, sql: String)] = [
+        ("stories.sqlite", "UPDATE story SET day = 20000.5"),
+        ("stories.sqlite", "UPDATE story SET version = 9223372036854775807"),
+        ("stories.sqlite", "UPDATE story SET version = 0"),
+        ("stories.sqlite", "UPDATE story SET latitude = 999"),
+        ("stories.sqlite", "UPDATE story SET trashed = 'x'"),
+        ("stories.sqlite", "UPDATE story SET place = x'4100FF'"),
+        ("library/gallery.sqlite", "UPDATE photo SET rating = 9"),
+        ("library/gallery.sqlite", "UPDATE photo SET rating = 'a'"),
+        ("library/gallery.sqlite", "UPDATE photo SET tags = x'FF'"),
+        ("library/gallery.sqlite", "UPDATE photo SET latitude = 1e300, longitude = 5"),
+        ("library/gallery.sqlite", "UPDATE photo SET favourite = 3"),
+        ("library/gallery.sqlite", "UPDATE photo SET name = x'FF00'"),
+        ("library/gallery.sqlite", "UPDATE photo SET hidden = 0.0, version = -1"),
+        ("library/gallery.sqlite", "PRAGMA foreign_keys = OFF; UPDATE photo SET source = 44"),
+        ("library/gallery.sqlite", "DROP INDEX photoTimeline"),
+        ("library/gallery.sqlite", "CREATE TABLE mine (a)"),
+        ("stories.sqlite", "DROP INDEX storyDay"),
+        ("stories.sqlite", "DROP TABLE storyWords"),
+        ("stories.sqlite", "DELETE FROM grdb_migrations"),
+        ("stories.sqlite", "UPDATE storyPhoto SET ordinal = 5000"),
+        ("library/gallery.sqlite", "DROP TABLE edit"),
+        ("library/gallery.sqlite", "DELETE FROM grdb_migrations WHERE identifier = '4'"),
+    ]
+
+    /// The row stays, with what is right in it, on every way: doctor, backup and restore.
+    @Test(arguments: values)
+    func oneWrongValueCostsNoStoryAndNoPhoto(name: String, sql: String) throws {
+        let home = try Home()
+        try home.change(name, sql)
+        let before = try home.files()
+        let found = try home.run("doctor")
+        #expect(found.status == 1 && found.output.hasPrefix("Problem: "), "\(found)")
+        #expect(try home.files() == before)
+        // What cannot be restored as it is, is told when it is backed up.
+        let tar = home.home.path + "/b.tar"
+        let backup = try home.run("backup", tar)
+        #expect(backup.status == 1 && backup.errors.contains("\(name) is damaged"), "\(backup)")
+        let refused = try home.run("restore", tar, "--data", home.home.path + "/other")
+        #expect(refused.status == 1 && refused.errors.contains("--keep-going"), "\(refused)")
+        let restored = try home.run(
+            "restore", tar, "--data", home.home.path + "/other", "--keep-going")
+        #expect(restored.status == 1 && restored.errors.contains(".kept"), "\(restored)")
+        try checkKept(home, ["--data", home.home.path + "/other"])
+        let mended = try home.done("doctor", "--mend")
+        #expect(mended.contains(".kept"), "\(mended)")
+        try checkKept(home, [])
+    }
+
+    @Test func bytesInPlaceOfATextEndNoProgram() throws {
+        let home = try Home()
+        try home.change(
+            "stories.sqlite", "INSERT INTO storyPhoto VALUES (1, 1, x'FF00')")
+        for command in [["story", "show", "1"], ["story", "list", "--json"], ["export"]] {
+            let result = try home.run(
+                command + (command == ["export"] ? ["--output", home.home.path + "/out"] : []))
+            #expect((0...1).contains(result.status), "\(command): \(result)")
+        }
+        #expect(try home.run("doctor").output == "Problem: storyPhoto, row 2\n")
+        #expect(try home.done("doctor", "--mend").contains(".kept"))
+        try checkKept(home, [])
+    }
+
+    private func checkKept(_ home: Home, _ options: [String]) throws {
+        let story = try home.run(["story", "show", "1"] + options)
+        #expect(story.status == 0 && story.output.contains("The lake"), "\(story)")
+        let photos = try home.run(["gallery", "--json"] + options)
+        #expect(photos.status == 0 && photos.output.contains("\"library/1\""), "\(photos)")
+        let doctor = try home.run(["doctor", "--thorough"] + options)
+        #expect(doctor.output == "No problems found\n", "\(doctor)")
+    }
+
+    @Test func aWrongSizeOfAnIntactOriginalIsCorrected() throws {
+        let home = try Home()
+        try home.change("library/gallery.sqlite", "UPDATE photo SET bytes = bytes + 1")
+        #expect(try home.run("doctor").output == "Problem: library/1\n")
+        let mended = try home.done("doctor", "--mend")
+        #expect(mended == "Repaired: library/1: its size in the list of photos\n", "\(mended)")
+        #expect(try home.done("doctor", "--thorough") == "No problems found\n")
+    }
+
     /// SQLite's own check meets this damage and ends, while most commands work.
     @Test func exchangedPagesAreWrittenAnew() throws {
         let home = try Home().home

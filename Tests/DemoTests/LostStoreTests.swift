@@ -62,6 +62,21 @@ import Testing
         #expect(doctor.output.contains("Story 1 shows a missing photo: library/1"), "\(doctor)")
     }
 
+    @Test func noNumberIsUsedAgainWhileTheStoriesCannotBeRead() throws {
+        let home = try BackupHome.filled()
+        let library = home.data + "/library/gallery.sqlite"
+        for ending in ["", "-wal", "-shm"] { try? Folder.removeFile(library + ending) }
+        let stories = URL(fileURLWithPath: home.data + "/stories.sqlite")
+        let bytes = try Data(contentsOf: stories)
+        try (Data(repeating: 7, count: 100) + bytes.dropFirst(100)).write(to: stories)
+        let other = Fixtures.root.appendingPathComponent("Demo/Files/Photos/light.jpg").path
+        _ = try home.run(["import", other])
+        _ = try home.run(["doctor", "--mend"])
+        #expect(try home.done("story", "list", "--json").contains("library/1"))
+        let photos = try home.done("gallery", "--json")
+        #expect(photos.contains("library/") && !photos.contains("\"library/1\""), "\(photos)")
+    }
+
     @Test func originalsWithoutRowsAreReadAgain() throws {
         let home = try BackupHome.filled()
         let library = home.data + "/library/gallery.sqlite"

@@ -86,6 +86,10 @@ import Testing
         ])
         #expect(result.status == 1, "\(result)")
         #expect(try await home.done(["note", "list", "--data", data]).contains("Boats"))
+        let walked = try await home.run(["walk", "--data", data, "--out", data + "/library/walk"])
+        #expect(walked.status == 1, "\(walked)")
+        #expect(walked.errors.contains("inside the folder with the data"), "\(walked)")
+        #expect(!FileManager.default.fileExists(atPath: data + "/library/walk"))
     }
 
     @Test func anExportWithoutAPhotoIsAFailure() async throws {

@@ -190,6 +190,29 @@ import Testing
         }
     }
 
+    @Test func entriesOfOneNameAreAllStored() async throws {
+        let library = try TestLibrary()
+        defer { library.keep() }
+        let store = try library.open()
+        for number in 1...3 {
+            try library.write(PlainPhoto(noise: number), "in/\(number).plain")
+        }
+        let zip = library.folder.url.path + "/photos.zip"
+        let script = """
+            import sys, zipfile
+            folder, out = sys.argv[1:]
+            with zipfile.ZipFile(out, "w") as z:
+                for number in "123": z.write(folder + "/" + number + ".plain", "a.plain")
+            """
+        let made = try Command("python3").run(["-c", script, library.photos + "/in", zip])
+        try #require(made.status == 0, "\(made.errors)")
+        let report = try await store.importPhotos(
+            from: [ImportSource(zip)], reader: PlainPhoto.reader, now: 1)
+        #expect(
+            report.stored.map(\.path).sorted() == ["", "#2", "#3"].map { "\(zip)!a.plain\($0)" })
+        #expect(try await store.names() == ["a.plain", "a.plain", "a.plain"])
+    }
+
     @Test func aZipIsImportedFileByFile() async throws {
         let library = try TestLibrary()
         defer { library.keep() }

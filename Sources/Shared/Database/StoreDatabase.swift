@@ -184,10 +184,14 @@ public struct StoreDatabase<Failure: Error>: Sendable {
 
     // MARK: Copies and errors
 
-    /// Returns the first ten problems of SQLite's integrity check; none if the file is sound.
+    /// Returns the first ten problems of SQLite's integrity check, and whether tables, indexes and
+    /// triggers are those of the schema; none if the file is sound.
     public func problems() async throws(Failure) -> [String] {
-        try await read { database in
-            try String.fetchAll(database, sql: "PRAGMA integrity_check(10)").filter { $0 != "ok" }
+        try await read { [schema, path] database in
+            let found = try String.fetchAll(database, sql: "PRAGMA integrity_check(10)")
+                .filter { $0 != "ok" }
+            guard found.isEmpty, try schema?.hasOtherSchema(database) == true else { return found }
+            return [(path as NSString).lastPathComponent + ": sqlite_schema"]
         }
     }
 
@@ -197,13 +201,16 @@ public struct StoreDatabase<Failure: Error>: Sendable {
     /// GRDB converts some values of a wrong type, such as a text in place of a number, and does not
     /// report them.
     ///
+    /// - Parameter ignored: Names of tables that are not checked.
+    /// - Throws: The store's error.
+    /// - Returns: The name of its table, and its number.
     /// - Complexity: linear in the number of rows.
-    public func damagedRow() async throws(Failure) -> String? {
+    public func damagedRow(ignoring ignored: Set<String> = []) async throws(Failure) -> String? {
         guard let schema else { return nil }
         let path = path
         return try await read { database in
             do {
-                try schema.checkRows(database, path: path)
+                try schema.checkRows(database, path: path, ignoring: ignored)
                 return nil
             } catch let error as StoreError { return error.message }
         }

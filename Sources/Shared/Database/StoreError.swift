@@ -57,13 +57,21 @@ public struct StoreError: Error, Sendable, Hashable {
         switch error {
         case let error as StoreError: self = error
         case let error as DatabaseError:
-            self.init(
-                Self.reason(of: error.resultCode, path), path, code: error.extendedResultCode,
-                error.message ?? "")
+            let reason =
+                Self.isOfSchema(error) ? .damaged : Self.reason(of: error.resultCode, path)
+            self.init(reason, path, code: error.extendedResultCode, error.message ?? "")
         case is CancellationError: self.init(.cancelled, path, code: .SQLITE_OK, "cancelled")
         case is RowDecodingError: self.init(.damaged, path, code: .SQLITE_OK, "type of a value")
         default: self.init(.other, path, code: .SQLITE_OK, String(describing: type(of: error)))
         }
+    }
+
+    /// Returns `true` if a statement refers to a table, column or index that is not there, or creates one
+    /// that is: the file has another schema than the store made.
+    private static func isOfSchema(_ error: DatabaseError) -> Bool {
+        guard error.resultCode == .SQLITE_ERROR, let message = error.message else { return false }
+        return ["no such table:", "no such column:", "no such index:", "duplicate column name:"]
+            .contains(where: message.hasPrefix) || message.hasSuffix(" already exists")
     }
 
     private static func reason(of code: ResultCode, _ path: String) -> Reason {

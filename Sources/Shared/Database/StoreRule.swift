@@ -11,16 +11,26 @@ public struct StoreRule: Sendable {
 
     let table: String
     let condition: String
+    let repair: String?
     let function: DatabaseFunction?
 
     /// Creates a rule from a condition in SQL.
-    public init(_ table: String, _ condition: String) {
+    ///
+    /// - Parameters:
+    ///   - table: The name of the table.
+    ///   - condition: The condition.
+    ///   - repair: The assignments by which a row of a damaged file meets it, such as `stars = NULL`,
+    ///     where the rest of the row is worth more; `nil` leaves the row out.
+    public init(_ table: String, _ condition: String, repair: String? = nil) {
         (self.table, self.condition, function) = (table, "(\(condition))", nil)
+        self.repair = repair
     }
 
-    /// Creates a rule for the texts of a column, which is never empty.
-    public init(_ table: String, _ column: String, _ check: @escaping Check) {
-        self.table = table
+    /// Creates a rule for the texts of a column, which is never empty; `repair` as of the other one.
+    public init(
+        _ table: String, _ column: String, repair: String? = nil, _ check: @escaping Check
+    ) {
+        (self.table, self.repair) = (table, repair)
         let name = "cairnRule_\(table)_\(column)"
         condition = "\(name)(\(column))"
         function = DatabaseFunction(name, argumentCount: 1, pure: true) { values in
@@ -62,10 +72,20 @@ public struct StoreRule: Sendable {
         } ?? nil
     }
 
-    /// Deletes the rows of a table that ``brokenRow(in:_:_:)`` finds.
+    /// Repairs the rows of a table that break a rule, where the rule tells how, and deletes those that
+    /// ``brokenRow(in:_:_:)`` then finds.
     static func removeBroken(
         in table: String, _ rules: [StoreRule], _ database: Database
     ) throws {
+        try withConditions(of: table, rules, database) { _ in
+            for rule in rules where rule.table == table {
+                guard let repair = rule.repair else { continue }
+                try database.execute(
+                    sql: """
+                        UPDATE OR IGNORE "\(table)" SET \(repair) WHERE \(rule.condition) IS NOT 1
+                        """)
+            }
+        }
         try withConditions(of: table, rules, database) { conditions in
             try database.execute(sql: "DELETE FROM \"\(table)\" WHERE (\(conditions)) IS NOT 1")
         }

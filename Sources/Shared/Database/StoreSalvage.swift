@@ -3,8 +3,10 @@ import Foundation
 package import GRDB
 
 extension StoreFile {
-    /// Writes the rows that can be read of a damaged file into a new one. Rows that break a rule of
-    /// the schema, or refer to a row that is lost, are left out.
+    /// Writes the rows that can be read of a damaged file into a new one. A value of another type than
+    /// its column is converted, or replaced by none: one flipped bit must not cost a whole row. Rows
+    /// that then break a rule of the schema without a repair, or refer to a row that is lost, are left
+    /// out.
     ///
     /// Where a page of a table is damaged, its rows are skipped. A damaged first page, which has the
     /// schema, is replaced by that of the new file.
@@ -58,7 +60,7 @@ extension StoreFile {
             }
             table.read(source) { row in
                 // A row that is there already, or that is not one of this table.
-                try? statement.execute(arguments: StatementArguments(row.databaseValues))
+                try? statement.execute(arguments: StatementArguments(table.values(of: row)))
             }
             let sequence = "SELECT seq FROM sqlite_sequence WHERE name = ?"
             let last = try? Int64.fetchOne(source, sql: sequence, arguments: [contents.table])
@@ -175,6 +177,8 @@ private struct SalvageSource {
 /// The way to read and write the rows of one table.
 private struct SalvageTable {
     let insertion: String
+    /// The columns in the order in which they are read and written.
+    private let columns: [ColumnInfo]
     private let selection: String
     /// The columns of the order, quoted.
     private let order: [String]
@@ -198,13 +202,22 @@ private struct SalvageTable {
             column.primaryKeyIndex == 0 && found.contains(column.name)
                 && !contents.derived.contains(column.name)
         }
-        let names = (keys + others).map { "\"\($0.name)\"" }
+        self.columns = keys + others
+        let names = self.columns.map { "\"\($0.name)\"" }
         let list = names.joined(separator: ", ")
         let marks = names.map { _ in "?" }.joined(separator: ", ")
         insertion = "INSERT INTO \"\(name)\" (\(list)) VALUES (\(marks))"
         selection = "SELECT \(list) FROM \"\(name)\" NOT INDEXED"
         order = keys.map { "\"\($0.name)\"" }
         isNumbered = keys.count == 1 && keys[0].type == "INTEGER"
+    }
+
+    /// Returns the values of a row. Those of another type than their column are converted, except for
+    /// keys.
+    func values(of row: Row) -> [DatabaseValue] {
+        zip(columns, row.databaseValues).map { column, value in
+            column.primaryKeyIndex > 0 ? value : column.converted(value)
+        }
     }
 
     /// Reads all rows that can be reached.
@@ -262,6 +275,34 @@ private struct SalvageTable {
     ) throws {
         let rows = try Row.fetchCursor(source, sql: sql, arguments: arguments)
         while let row = try rows.next() { take(row) }
+    }
+}
+
+extension ColumnInfo {
+    /// Returns a value in the type of this column, as far as it means one; otherwise its default, or
+    /// nothing.
+    fileprivate func converted(_ value: DatabaseValue) -> DatabaseValue {
+        let storage = value.storage
+        var found: DatabaseValue?
+        switch (type, storage) {
+        case ("INTEGER", .int64), ("REAL", .double), ("REAL", .int64), ("TEXT", .string):
+            return value
+        case ("INTEGER", .double(let number)):
+            found = Int64(exactly: number.rounded())?.databaseValue
+        case ("INTEGER", .string(let text)): found = Int64(text)?.databaseValue
+        case ("REAL", .string(let text)): found = Double(text)?.databaseValue
+        case ("TEXT", .blob(let bytes)):
+            found = String(decoding: bytes, as: UTF8.self).databaseValue
+        case ("TEXT", .int64(let number)): found = "\(number)".databaseValue
+        case ("TEXT", .double(let number)): found = "\(number)".databaseValue
+        case ("INTEGER", _), ("REAL", _), ("TEXT", _): break
+        // Bytes of another type mean nothing: a rule decides.
+        default: return value
+        }
+        if let found { return found }
+        guard isNotNull else { return .null }
+        let number = defaultValueSQL.flatMap { Int64($0) } ?? 0
+        return type == "TEXT" ? "".databaseValue : number.databaseValue
     }
 }
 #endif

@@ -84,7 +84,7 @@ public struct StoreSchema: Sendable {
     /// Returns `true` if a database has other tables, indexes, views or triggers than a new one of its
     /// version. The new one is in memory: GRDB's own comparison writes one to a shared folder, where
     /// it stays if the program is killed.
-    private func hasOtherSchema(_ database: Database) throws -> Bool {
+    func hasOtherSchema(_ database: Database) throws -> Bool {
         let applied = try migrator.appliedIdentifiers(database)
         guard let last = migrator.migrations.last(where: applied.contains) else { return false }
         var configuration = database.configuration
@@ -116,15 +116,16 @@ public struct StoreSchema: Sendable {
         }
     }
 
-    /// Checks the types and rules of all rows, and that rows refer to existing ones.
-    func checkRows(_ database: Database, path: String) throws {
+    /// Checks the types and rules of all rows, and that rows refer to existing ones; not of tables that
+    /// are ignored.
+    func checkRows(_ database: Database, path: String, ignoring ignored: Set<String> = []) throws {
         let tables = try String.fetchAll(
             database,
             sql: """
                 SELECT name FROM pragma_table_list
                 WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite@_%' ESCAPE '@'
                 """)
-        for table in tables {
+        for table in tables where !ignored.contains(table) {
             if let row = try StoreRule.brokenRow(in: table, rules, database) {
                 throw StoreError(.damaged, path, code: .SQLITE_CORRUPT, "\(table), row \(row)")
             }
@@ -132,8 +133,10 @@ public struct StoreSchema: Sendable {
         guard try StoreRule.canGrow(database) else {
             throw StoreError(.damaged, path, code: .SQLITE_CORRUPT, "sqlite_sequence")
         }
-        if let row = try Row.fetchOne(database, sql: "PRAGMA foreign_key_check") {
+        let orphans = try Row.fetchCursor(database, sql: "PRAGMA foreign_key_check")
+        while let row = try orphans.next() {
             let table: String = row[0]
+            if ignored.contains(table) { continue }
             let number = (row[1] as Int?).map { ", row \($0)" } ?? ""
             throw StoreError(.damaged, path, code: .SQLITE_CORRUPT, table + number)
         }

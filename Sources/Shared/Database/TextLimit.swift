@@ -27,7 +27,10 @@ public struct TextLimit: Sendable, Hashable {
 
     /// The rule for files from elsewhere.
     public var rule: StoreRule {
-        StoreRule(table, "\(column) IS NULL OR length(CAST(\(column) AS BLOB)) <= \(bytes)")
+        // A character has at most four bytes.
+        StoreRule(
+            table, "\(column) IS NULL OR length(CAST(\(column) AS BLOB)) <= \(bytes)",
+            repair: "\(column) = substr(\(column), 1, \(bytes / 4))")
     }
 }
 #endif

@@ -3,7 +3,8 @@ import CairnImaging
 
 /// A file that may become a photo.
 struct ImportCandidate: Sendable {
-    /// The identifier in reports and in the import history: a path, or `archive.zip!name`.
+    /// The identifier in reports and in the import history: a path, or `archive.zip!name`, with `#2`
+    /// for the second entry of that name.
     var path: String
     /// The name of the photo.
     var name: String
@@ -25,8 +26,8 @@ struct ImportCandidate: Sendable {
         fallback = CaptureTime(milliseconds: file.modified, offset: 0, source: .file)
     }
 
-    init(_ entry: ZipArchive.Entry, of archive: ZipArchive, modified: Int64) {
-        path = "\(archive.path)!\(entry.name)"
+    init(_ entry: ZipArchive.Entry, of archive: ZipArchive, number: Int, modified: Int64) {
+        path = "\(archive.path)!\(entry.name)" + (number > 1 ? "#\(number)" : "")
         name = Self.name(of: entry.name) { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") }
         bytes = entry.bytes
         self.modified = modified

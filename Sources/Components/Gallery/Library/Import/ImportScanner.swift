@@ -73,12 +73,16 @@ struct ImportScanner {
         let modified = FileSystem.fingerprint(path)?.modified ?? 0
         do throws(PhotoProblem) {
             let archive = try ZipArchive(path, archives)
+            var numbers: [String: Int] = [:]
             for entry in archive.entries {
                 let isHidden = entry.name.split(separator: "/").contains {
                     ($0.hasPrefix(".") && $0 != "." && $0 != "..") || $0 == "__MACOSX"
                 }
                 if isHidden && !settings.includesHidden { continue }
-                append(ImportCandidate(entry, of: archive, modified: modified))
+                numbers[entry.name, default: 0] += 1
+                append(
+                    ImportCandidate(
+                        entry, of: archive, number: numbers[entry.name] ?? 1, modified: modified))
             }
         } catch {
             skipped.append(ImportReport.Skipped(path: path, problem: error))

@@ -33,6 +33,11 @@ extension GallerySchema {
                 """),
     ]
 
+    /// The names of all tables without anything of their own, which are filled again.
+    static let following = Set(derived.map(\.name)).union([
+        "photoTag", "photoPlace_node", "photoPlace_parent", "photoPlace_rowid",
+    ])
+
     /// Returns the derived tables that do not agree with the photos, by their names.
     ///
     /// - Complexity: linear in the photos.

@@ -33,14 +33,24 @@ enum GallerySchema {
             StoreRule("gone", "path") { OriginalName($0) != nil },
             StoreRule(
                 "source", "(id = 0) = (name = 'library') AND name <> '' AND instr(name, '/') = 0"),
-            StoreRule("photo", "(source = 0) = (key IS NULL) AND (source = 0 OR hash IS NULL)"),
+            StoreRule(
+                "photo", "(source = 0) = (key IS NULL) AND (source = 0 OR hash IS NULL)",
+                repair: """
+                    source = CASE WHEN hash IS NULL AND key IS NOT NULL THEN source ELSE 0 END,
+                    key = CASE WHEN hash IS NULL THEN key END
+                    """),
             StoreRule("photo", "(hash IS NULL OR length(hash) = 32) AND shelf IN (0, 1, 2)"),
             StoreRule(
-                "photo", "favourite IN (0, 1) AND hidden IN (0, 1) AND origin BETWEEN 0 AND 6"),
+                "photo", "favourite IN (0, 1) AND hidden IN (0, 1) AND origin BETWEEN 0 AND 6",
+                repair: """
+                    favourite = favourite IS 1, hidden = hidden IS NOT 0,
+                    origin = CASE WHEN origin BETWEEN 0 AND 6 THEN origin ELSE 5 END
+                    """),
             // 2⁴⁸ milliseconds: more have no position.
             StoreRule("photo", "wall BETWEEN -281474976710656 AND 281474976710656"),
             StoreRule("photo", "\(days) AND \(months) AND \(times("added"))"),
-            StoreRule("photo", "trashed IS NULL OR \(times("trashed"))"),
+            StoreRule(
+                "photo", "trashed IS NULL OR \(times("trashed"))", repair: "trashed = added"),
             // One more and one less are positions, too.
             StoreRule("photo", "position BETWEEN \(Int64.min + 1) AND \(Int64.max - 1)"),
             StoreRule(
@@ -48,16 +58,25 @@ enum GallerySchema {
             StoreRule("photo", "originalWidth BETWEEN 0 AND 1000000000"),
             StoreRule("photo", "originalHeight BETWEEN 0 AND 1000000000"),
             StoreRule("photo", "bytes BETWEEN 0 AND 1 << 50 AND pages BETWEEN 0 AND 1000000000"),
-            StoreRule("photo", "version BETWEEN 0 AND 1 << 50"),
-            StoreRule("photo", "offset IS NULL OR offset BETWEEN -10000 AND 10000"),
-            StoreRule("photo", "latitude IS NULL OR latitude BETWEEN -90 AND 90"),
-            StoreRule("photo", "longitude IS NULL OR longitude BETWEEN -180 AND 180"),
-            StoreRule("photo", "mapX IS NULL AND mapY IS NULL OR mapX + mapY IS NOT NULL"),
-            StoreRule("photo", "mapX IS NULL OR mapX BETWEEN 0 AND \(1 << MapTile.deepest)"),
-            StoreRule("photo", "mapY IS NULL OR mapY BETWEEN 0 AND \(1 << MapTile.deepest)"),
-            StoreRule("photo", "rating BETWEEN 0 AND 5"),
-            StoreRule("photo", "tags") { PhotoTags.isValid($0) },
-            StoreRule("photo", "tagKeys") { PhotoTags.areKeys($0) },
+            StoreRule("photo", "version BETWEEN 0 AND 1 << 50", repair: "version = 1"),
+            StoreRule(
+                "photo", "offset IS NULL OR offset BETWEEN -10000 AND 10000",
+                repair: "offset = NULL"),
+            StoreRule(
+                "photo", "latitude IS NULL OR latitude BETWEEN -90 AND 90", repair: noPlace),
+            StoreRule(
+                "photo", "longitude IS NULL OR longitude BETWEEN -180 AND 180", repair: noPlace),
+            StoreRule(
+                "photo", "mapX IS NULL AND mapY IS NULL OR mapX + mapY IS NOT NULL", repair: noMap),
+            StoreRule(
+                "photo", "mapX IS NULL OR mapX BETWEEN 0 AND \(1 << MapTile.deepest)",
+                repair: noMap),
+            StoreRule(
+                "photo", "mapY IS NULL OR mapY BETWEEN 0 AND \(1 << MapTile.deepest)",
+                repair: noMap),
+            StoreRule("photo", "rating BETWEEN 0 AND 5", repair: "rating = 0"),
+            StoreRule("photo", "tags", repair: "tags = '', tagKeys = ''") { PhotoTags.isValid($0) },
+            StoreRule("photo", "tagKeys", repair: "tagKeys = ''") { PhotoTags.areKeys($0) },
             StoreRule("album", "rules") { $0.isEmpty || SmartRules(json: $0) != nil },
             StoreRule("album", "version BETWEEN 0 AND 1 << 50 AND \(counted)"),
             StoreRule("album", "ordinal BETWEEN 0 AND 1 << 50"),
@@ -80,6 +99,8 @@ enum GallerySchema {
             StoreRule($0, "shelf IN (0, 1, 2) AND source BETWEEN 0 AND 1 << 50")
         }
 
+    private static let noPlace = "latitude = NULL, longitude = NULL, \(noMap)"
+    private static let noMap = "mapX = NULL, mapY = NULL"
     private static let days = "abs(day / 2) < 2000000"
     private static let months = "abs(month / 2) < 100000"
 

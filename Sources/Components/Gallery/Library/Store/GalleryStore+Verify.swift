@@ -24,8 +24,14 @@ extension GalleryStore {
         var report = LibraryReport()
         let folder = path.map { LibraryFolder(path: $0, keeper: nil) } ?? folder
         report.database = try await database.problems()
-        // What follows from damaged rows says nothing more.
-        if report.database.isEmpty { report.derived = try await wrongTables() }
+        if report.database.isEmpty,
+            let row = try await database.damagedRow(ignoring: GallerySchema.following)
+        {
+            report.database = [row]
+        }
+        // Damaged rows cannot be read, and what follows from them says nothing more.
+        guard report.database.isEmpty else { return report }
+        report.derived = try await wrongTables()
         var known: [String] = []
         var last: Int64 = 0
         while true {
@@ -191,6 +197,52 @@ extension GalleryStore {
                 }
             }
         } catch { throw GalleryError(error, backups: "") }
+    }
+}
+
+extension GalleryStore {
+    /// Checks a library's database that nobody uses, as a library that is opened with `verifying`;
+    /// changes nothing.
+    ///
+    /// - Throws: ``GalleryError``.
+    /// - Complexity: linear in its size.
+    public static func verify(databaseAt path: String) throws(GalleryError) {
+        var options = StoreOptions()
+        options.verifies = true
+        do {
+            try StoreFile.read(path, GallerySchema.schema, options: options) { _ in }
+        } catch { throw GalleryError(error, backups: "") }
+    }
+
+    /// Corrects the sizes in the rows of photos whose originals have the right bytes.
+    ///
+    /// - Parameter photos: Photos whose originals do not have the size that their rows tell.
+    /// - Throws: ``GalleryError``.
+    /// - Returns: The photos whose originals are right.
+    /// - Complexity: reads their originals.
+    public func mendSizes(of photos: [PhotoID]) async throws(GalleryError) -> [PhotoID] {
+        var right: [PhotoID] = []
+        for photo in photos {
+            if Task.isCancelled { throw .cancelled }
+            guard let number = photo.number else { continue }
+            let row = try await database.read { database in
+                try Row.fetchOne(
+                    database, sql: "SELECT id, hash, format, bytes FROM photo WHERE id = ?",
+                    arguments: [number]
+                ).map(OriginalRow.init)
+            }
+            guard let row, let hash = row.hash else { continue }
+            let name = OriginalName(hash, format: row.format)
+            let size = await Blocking.run { [folder] in folder.size(ofRight: name) }
+            guard let size else { continue }
+            right.append(photo)
+            guard size != row.bytes else { continue }
+            try await database.write { database in
+                try database.execute(
+                    sql: "UPDATE photo SET bytes = ? WHERE id = ?", arguments: [size, number])
+            }
+        }
+        return right
     }
 }
 

@@ -44,6 +44,18 @@ extension LibraryFolder {
         return (try? FileHash.sha256(ofOwn: path)) == name.hash ? .sound : .damaged
     }
 
+    /// Returns the size of an original that has the right bytes; otherwise `nil`.
+    func size(ofRight name: OriginalName) -> Int? {
+        let path = original(name)
+        let isBrought = !isThere(path)
+        if isBrought { keeper?.bring(name.description) }
+        defer { if isBrought { unlink(path) } }
+        guard let info = try? FileInfo.at(path, followingLinks: false), info.kind == .file,
+            (try? FileHash.sha256(ofOwn: path)) == name.hash
+        else { return nil }
+        return info.size
+    }
+
     private func isThere(_ path: String) -> Bool {
         (try? FileInfo.at(path, followingLinks: false)) != nil
     }
