@@ -147,7 +147,7 @@ struct OpenLibrary: Sendable {
         let phrases = Phrases(app.strings)
         OwnFolders.add(path)
         do {
-            imaging = Imaging(decoder: .running)
+            imaging = Imaging(decoder: Self.decoder)
             reader = PhotoReader(imaging)
             var configuration = app.settings.gallery
             change(&configuration)
@@ -193,6 +193,9 @@ struct OpenLibrary: Sendable {
         configuration.library = store.configuration
         self.configuration = configuration
     }
+
+    /// The program that decodes photos: this one. Tests name another one, because theirs decodes none.
+    @TaskLocal static var decoder = DecoderProgram.running
 
     /// The current time, in seconds since 1970.
     static var now: Int64 { Int64(Date().timeIntervalSince1970) }

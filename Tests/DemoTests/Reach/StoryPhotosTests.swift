@@ -29,13 +29,17 @@ import Testing
         init(_ way: Way) async throws {
             folder = try TemporaryFolder()
             self.way = way
-            travel = try await TravelApp(try App(), TravelFolder(root: folder.url.path))
+            let data = TravelFolder(root: folder.url.path)
+            let decoder = DecoderProgram(Command.built("travel-story").program)
+            travel = try await OpenLibrary.$decoder.withValue(decoder) {
+                try await TravelApp(try App(), data)
+            }
             let open = try #require(travel.desk.stores?.open)
             let photos = ["coffee", "garden", "light", "pass"].map {
                 Fixtures.root.appendingPathComponent("Demo/Files/Photos/\($0).jpg").path
             }
             let report = try await open.store.importPhotos(
-                from: [.files(photos)], reader: PhotoReader(Imaging()), now: OpenLibrary.now)
+                from: [.files(photos)], reader: open.reader, now: OpenLibrary.now)
             #expect(report.stored.count == 4)
             if way == .touch {
                 let traits = HostTraits(viewport: ShowcaseScreen.telephone)
@@ -69,7 +73,18 @@ import Testing
                 #expect(await session.handle(.focus, on: found[index].id))
                 await driver.press(.enter)
             } else {
-                #expect(await session.perform(.tap(.zero, modifiers: []), on: found[index].id))
+                var isHit = await session.perform(.tap(.zero, modifiers: []), on: found[index].id)
+                // On a telephone, a finger scrolls to what is further down.
+                for offset in stride(from: 150.0, through: 3000, by: 150) where !isHit {
+                    for area in await session.outline.items(.scrollArea) {
+                        let scroll = Scroll(
+                            offset: Point(x: 0, y: offset), viewport: ShowcaseScreen.telephone)
+                        _ = await session.perform(.scroll(scroll), on: area.id)
+                    }
+                    await settle()
+                    isHit = await session.perform(.tap(.zero, modifiers: []), on: found[index].id)
+                }
+                #expect(isHit, "\(role) \(name ?? "")")
             }
             await session.settle()
             await settle()
