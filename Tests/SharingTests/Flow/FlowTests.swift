@@ -86,6 +86,25 @@ import Testing
         }
     }
 
+    @Test func whatIsOfferedFitsTheState() {
+        let sending = ShareFlow().applying(.opened).applying(.chose(isSignedIn: true))
+            .applying(.confirmed)
+        func choices(
+            _ state: Delivery.State, _ failure: DeliveryFailure? = nil, _ address: String? = nil
+        ) -> [ShareFlow.Choice] {
+            sending.applying(.delivered(state, failure: failure, until: nil, address: address))
+                .choices
+        }
+        // What was published can be opened if it has an address.
+        #expect(choices(.sent) == [.close])
+        #expect(choices(.sent, nil, "https://a.se/1") == [.open, .close])
+        // A service that has shut down is not tried again.
+        #expect(choices(.rejected, .invalid("x")) == [.retry, .cancel, .close])
+        #expect(choices(.rejected, .retired) == [.choose, .cancel])
+        #expect(choices(.retired) == [.choose, .cancel])
+        #expect(choices(.uncertain, .unknown) == [.isThere, .isMissing, .cancel])
+    }
+
     @Test func aDoubleTapSendsOnce() {
         let sending = ShareFlow().applying(.opened).applying(.chose(isSignedIn: true)).applying(
             .confirmed)

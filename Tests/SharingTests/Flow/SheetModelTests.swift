@@ -159,6 +159,42 @@ import Testing
         #expect(sent.applying(.toggled("mail")) == sent, "what is on its way stays")
     }
 
+    @Test func aServiceThatIsDeselectedHasNoShare() throws {
+        let sheet = try Self.sheet().applying(.toggled("mastodon"))
+        #expect(sheet.flow(of: "mastodon").state == .ready)
+        let off = sheet.applying(.toggled("mastodon"))
+        #expect(off.chosen.isEmpty && off.flow(of: "mastodon").state == .idle)
+        let again = off.applying(.toggled("mastodon"))
+        #expect(again.flow(of: "mastodon").state == .ready)
+    }
+
+    @Test func closingEndsWhatIsNotConfirmed() throws {
+        let sheet = try Self.sheet().applying(.toggled("mastodon")).applying(.sent)
+            .applying(.toggled("mail")).applying(.toggled("bluesky"))
+        let closed = sheet.applying(.closed)
+        #expect(!closed.isOpen)
+        #expect(closed.flow(of: "mail").state == .idle)
+        #expect(closed.flow(of: "bluesky").state == .idle)
+        #expect(closed.flow(of: "mastodon").state == .sending)
+    }
+
+    @Test func aFormThatIsShownWaitsForItsAccount() throws {
+        for sheet in [try Self.sheet(), try Self.sheet().applying(.toggled("matrix"))] {
+            let shown = sheet.applying(.showed(.signIn("matrix")))
+            #expect(shown.flow(of: "matrix").state == .needsLogin)
+            #expect(shown.applying(.showed(.accounts)).flow(of: "matrix").state == .choosing)
+        }
+    }
+
+    @Test func metadataAreKeptIfThePersonSaysSo() throws {
+        let sheet = try Self.sheet()
+        for keeps in [true, false] {
+            let asked = sheet.applying(.keptMetadata(!keeps)).applying(.keptMetadata(keeps))
+            #expect(asked.keepsMetadata == keeps)
+            #expect(asked.draft(for: "mastodon")?.keepsMetadata == keeps)
+        }
+    }
+
     @Test func signingOutTakesTheReadyBack() throws {
         let sheet = try Self.sheet().applying(.toggled("mastodon")).applying(
             .signOutAsked("mastodon", "anna@a.se"))
