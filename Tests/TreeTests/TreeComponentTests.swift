@@ -144,6 +144,60 @@ import Testing
         }
     }
 
+    /// The keys of WAI-ARIA Authoring Practices, *Tree View*, and those that edit.
+    private static let keys: [(KeyPress.Key, KeyPress.Modifiers, TreeKeyCommand)] = [
+        (.down, [], .next), (.up, [], .previous), (.right, [], .forward), (.left, [], .back),
+        (.home, [], .first), (.end, [], .last), (.pageDown, [], .pageDown),
+        (.pageUp, [], .pageUp), (.space, [], .select), (.character("*"), [], .expandSiblings),
+        (.character("*"), .shift, .expandSiblings), (.down, .shift, .extendNext),
+        (.up, .shift, .extendPrevious), (.home, [.shift, .control], .extendFirst),
+        (.end, [.shift, .control], .extendLast), (.space, .shift, .extendHere),
+        (.character("a"), .control, .selectAll), (.delete, [], .remove),
+        (.backspace, [], .remove), (.function(2), [], .rename), (.up, .alt, .moveUp),
+        (.down, .alt, .moveDown), (.right, .alt, .moveIn), (.left, .alt, .moveOut),
+    ]
+
+    @Test(arguments: keys)
+    func aKeyDoesWhatItMeans(
+        key: KeyPress.Key, held: KeyPress.Modifiers, command: TreeKeyCommand
+    ) async throws {
+        let rows = (0..<40).map { TreeRecord(TreeNode("row \($0)", "row \($0)")) }
+        let inner = (0..<4).map { TreeRecord(TreeNode("in \($0)", "in \($0)"), parent: "row 20") }
+        for (edits, isOpen) in [(true, false), (true, true), (false, true)] {
+            var configuration = TreeConfiguration()
+            configuration.selection = .multiple
+            configuration.edits = edits
+            let session = try session(TreeModel(rows + inner, configuration: configuration))
+            await session.send(.scrolled(RowScrollPosition(first: 15, rows: 8)))
+            try await Driver(session).tap(.treeItem, "row 18")
+            if isOpen { await session.send(.toggled("row 20")) }
+            for _ in 1...2 { await Driver(session).press(.down) }
+            let before = await session.model
+            let after = before.applying(.pressed(command))
+            await Driver(session).press(key, held)
+            let model = await session.model
+            #expect(model.records == after.records && model.selected == after.selected)
+            #expect(model.focused == after.focused && model.view == after.view)
+            #expect(model.renaming == after.renaming && model.removal == after.removal)
+        }
+    }
+
+    @Test func aRowSaysWhetherItIsCheckedFailedOrLoading() async throws {
+        func states(_ model: TreeModel, _ name: String) async throws -> Semantics.States {
+            try #require(await session(model).outline.items(.treeItem, name).first).states
+        }
+        let boxes = tree(places) { $0.checkboxes = true }.applying(.checked("Hostel"))
+        #expect(try await states(boxes, "Hostel") == [.checkable, .checked])
+        #expect(try await states(boxes, "Lake walk") == .checkable)
+        #expect(try await states(boxes, "Växjö") == [.checkable, .mixed, .expandable, .expanded])
+        #expect(try await states(tree(places).applying(.tapped("Hostel")), "Hostel") == .selected)
+        let loading = tree("~a").applying(.toggled("a"))
+        #expect(try await states(loading, "a") == [.expandable, .busy])
+        let failed = loading.applying(.store(.failed("a")))
+        #expect(try await states(failed, "a") == [.expandable, .invalid])
+        #expect(await (try session(failed)).outline.items(.treeItem, "a").first?.value != nil)
+    }
+
     @Test func aNoteIsAddedNamedTakenAwayAndTakenBackByKeysAlone() async throws {
         let session = try session(tree(places))
         let driver = Driver(session)
@@ -408,6 +462,103 @@ import Testing
         // Växjö goes on, Kalmar does not; Hostel goes on, Lake walk does not.
         #expect(texts.filter { $0 == branch }.count == 2)
         #expect(texts.filter { $0 == last }.count == 2)
+    }
+
+    @Test(
+        "fine lines go down beside a level whose siblings go on, and turn to each row",
+        arguments: ["en", "ar"])
+    func fineLines(language: String) async throws {
+        let model = tree("-Sweden\n  -Växjö\n    Hostel\n    Walk\n  -Kalmar\n    Castle") {
+            $0.lines = true
+        }
+        let session = try session(model, language)
+        var drawings: [Drawing] = []
+        await session.scene.root.walk { element in
+            if case .drawing(let drawing) = element.kind, drawing.canvas.height == 44 {
+                drawings.append(drawing)
+            }
+            return true
+        }
+        // The places of the vertical lines in levels, with their lengths in rows; a turn at half the height.
+        let expected: [[[Double]]] = [
+            [[0, 1], [0, 0]], [[0, 1], [1, 1], [1, 0]], [[0, 1], [1, 0.5], [1, 0]],
+            [[0, 0.5], [0, 0]], [[1, 0.5], [1, 0]],
+        ]
+        #expect(drawings.count == expected.count)
+        for (drawing, lines) in zip(drawings, expected) {
+            let steps = drawing.shapes.flatMap(\.path.steps)
+            let found = stride(from: 0, to: steps.count, by: 2).map { index -> [Double] in
+                guard case .move(let from) = steps[index], case .line(let to) = steps[index + 1]
+                else { return [] }
+                let x = language == "ar" ? drawing.canvas.width - from.x : from.x
+                return [(x / 20).rounded(.down), (to.y - from.y) / 44]
+            }
+            #expect(found == lines)
+        }
+    }
+
+    /// A tree whose app changes its settings.
+    private struct Settings: Model {
+        var notes: TreeModel
+        enum Action: Sendable {
+            case tree(TreeAction)
+            case height(Double)
+            case indent(Double)
+        }
+        mutating func update(_ action: Action) -> [Never] {
+            switch action {
+            case .tree(let action): _ = notes.update(action)
+            case .height(let height): notes.configuration.rowHeight = height
+            case .indent(let indent): notes.configuration.indent = indent
+            }
+            return []
+        }
+    }
+
+    @Test func rowsTakeTheirHeightAndIndentationWhileTheTreeIsShown() async throws {
+        let session = Session(
+            Settings(notes: tree(places)), environment: try environment("en")
+        ) { app, send in
+            TreeComponent(
+                app.notes, name: "Notes", newID: { "new" }, send: send.scope(Settings.Action.tree))
+        }
+        func rows() async -> [[LayoutLength]] {
+            var found: [[LayoutLength]] = []
+            await session.scene.root.walk { element in
+                guard element.semantics?.role.kind == .treeItem else { return true }
+                let indentation = element.children.first?.style.width
+                found.append([element.style.height, indentation ?? .auto])
+                return false
+            }
+            return found
+        }
+        let before = await rows()
+        #expect(before.map(\.first) == Array(repeating: .points(44), count: 7))
+        await session.send(.height(60))
+        #expect(await rows().map(\.first) == Array(repeating: .points(60), count: 7))
+        #expect(await rows().map(\.last) == before.map(\.last))
+        await session.send(.indent(30))
+        #expect(await rows().map(\.last) != before.map(\.last))
+    }
+
+    @Test("a row is built again only if it changes")
+    func rowsAreKept() async throws {
+        let session = try session(tree(places) { $0.moveHandle = .never })
+        func stamps() async -> [String: UInt64] {
+            var found: [String: UInt64] = [:]
+            await session.scene.root.walk { element in
+                guard element.semantics?.role.kind == .treeItem else { return true }
+                found[element.semantics?.name ?? ""] = element.stamp
+                return false
+            }
+            return found
+        }
+        let before = await stamps()
+        #expect(before.count == 7)
+        await session.send(.tapped("Kalmar"))
+        let after = await stamps()
+        // Sweden lost the keyboard, and Kalmar has it.
+        #expect(Set(before.keys.filter { before[$0] != after[$0] }) == ["Sweden", "Kalmar"])
     }
 
     @Test(arguments: [(80, 24), (40, 12), (20, 5)])

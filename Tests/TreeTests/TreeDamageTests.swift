@@ -61,6 +61,49 @@ import Testing
         }
     }
 
+    @Test("a flipped bit is corrected in lines of up to a kilobyte", arguments: [1023, 1024, 1025])
+    func longLines(length: Int) async throws {
+        let body = "s\ta\t\t\t\t\t"
+        let title = String(repeating: "x", count: length - body.utf8.count - 9)
+        let text = "s\ta\t\t\t\(title)\t\t"
+        let end = summed("s\tb\t\t\tB\t\t") + summed("!\t1")
+        var bytes = Data(("cairn-tree 1\n" + summed(text)).utf8)
+        #expect(bytes.count == 13 + length + 1)
+        bytes[500] ^= 1
+        try (bytes + Data(end.utf8)).write(to: url)
+        let store = try TreeStore(url.path)
+        #expect(await store.model().node("b") != nil)
+        #expect(await store.model().node("a")?.title == (length <= 1024 ? title : nil))
+        #expect(await store.damage?.corrections == (length <= 1024 ? 1 : 0))
+    }
+
+    @Test(
+        "nothing is mended where the unreadable bytes cannot be put aside",
+        arguments: [true, false])
+    func noPlaceAside(isLink: Bool) async throws {
+        _ = try await saved()
+        var bytes = try Data(contentsOf: url)
+        bytes.replaceSubrange(200..<260, with: Data(count: 60))
+        try bytes.write(to: url)
+        let other = folder.url.appendingPathComponent("diary")
+        try Data("dear diary".utf8).write(to: other)
+        if isLink {
+            try FileManager.default.createSymbolicLink(at: aside, withDestinationURL: other)
+        } else {
+            try FileManager.default.createDirectory(at: aside, withIntermediateDirectories: false)
+        }
+        let store = try TreeStore(url.path)
+        let error = await #expect(throws: TreeError.self) { try await store.mend() }
+        guard case .system(let file, _) = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(file == aside.path)
+        #expect(try Data(contentsOf: url) == bytes)
+        #expect(try Data(contentsOf: other) == Data("dear diary".utf8))
+        #expect(await store.damage != nil)
+    }
+
     @Test func aDamageInTheMiddleIsSkippedAndPutAside() async throws {
         let before = try await saved()
         let whole = try Data(contentsOf: url)

@@ -28,6 +28,29 @@ import Testing
         #expect(old.records == before.records)
     }
 
+    @Test func theTextOfANodeIsWrittenAndTakenBack() {
+        let model = tree(places).applying(.written("Kalmar", "A castle by the sea"))
+        #expect(model.node("Kalmar")?.text == "A castle by the sea")
+        #expect(model.node("Kalmar")?.title == "Kalmar")
+        #expect(model.applying(.undone).records == tree(places).records)
+        // The same text is no change.
+        #expect(model.applying(.written("Kalmar", "A castle by the sea")) == model)
+    }
+
+    @Test func theKeyboardGoesWithANodeThatIsMoved() {
+        let start = tree(places).applying(.focused("Estonia"))
+        let model = start.applying(.moved("Kalmar", under: "Finland", at: 0))
+        #expect(model.focused == "Kalmar")
+        #expect(model.isExpanded("Finland"))
+        #expect(model.children(of: "Finland").map(\.id) == ["Kalmar", "Turku"])
+        // It stays where the filter hides the node.
+        let filtered = start.applying(.filtered("estonia"))
+            .applying(.moved("Kalmar", under: "Finland", at: 0))
+        #expect(filtered.focused == "Estonia")
+        #expect(filtered.parent(of: "Kalmar") == "Finland")
+        #expect(!filtered.isExpanded("Finland"))
+    }
+
     @Test func anIdThatIsTakenAddsNothing() {
         let model = tree(places)
         #expect(
@@ -68,6 +91,10 @@ import Testing
         let start = tree(places).applying(.focused("Kalmar"))
         #expect(start.pressing(.moveUp).children(of: "Sweden").map(\.id) == ["Kalmar", "Växjö"])
         #expect(start.pressing(.moveDown).records == start.records)
+        #expect(start.pressing(.moveUp, .moveDown).records == start.records)
+        let down = start.applying(.focused("Växjö")).pressing(.moveDown)
+        #expect(down.children(of: "Sweden").map(\.id) == ["Kalmar", "Växjö"])
+        #expect(down.focused == "Växjö")
         let inside = start.pressing(.moveIn)
         #expect(inside.parent(of: "Kalmar") == "Växjö")
         #expect(inside.children(of: "Växjö").map(\.id) == ["Hostel", "Lake walk", "Kalmar"])
@@ -113,7 +140,7 @@ import Testing
             .added(TreeNode("x", ""), under: nil), .removed(["Sweden"]), .pressed(.remove),
             .moved("Kalmar", under: nil, at: 0), .renamed("Kalmar", "x"),
             .removalConfirmed,
-            .renaming("Kalmar"),
+            .renaming("Kalmar"), .written("Kalmar", "text"),
         ] {
             #expect(model.applying(action).records == model.records, "\(action)")
             #expect(model.applying(action).renaming == nil)
@@ -158,6 +185,9 @@ import Testing
         let model = tree("a") { $0.checkboxes = true }.applying(.checked("a"))
             .applying(.added(TreeNode("b", "b"), under: "a"))
         #expect(model.check("a") == .on)
+        let open = tree("a") { $0.checkboxes = true }.applying(
+            .added(TreeNode("b", "b"), under: "a"))
+        #expect(open.check("a") == .off)
         #expect(model.applying(.added(TreeNode("c", "c"), under: "a")).check("a") == .mixed)
         #expect(model.applying(.renamingCancelled).removing(["b"]).check("a") == .on)
     }
@@ -183,5 +213,16 @@ import Testing
             tree(places).applying(.filtered("castle")).removing(["Castle"]).rowCount == 0)
         #expect(model.applying(.collapsedAll(under: nil)).ids == ["Sweden"])
         #expect(model.applying(.added(TreeNode("x", ""), under: nil)).filter.isEmpty)
+    }
+
+    @Test func aFilterBeginsAtTheTopAndScrollsNoFurtherThanToTheKeyboard() {
+        let model = TreeModel((0..<100).map { TreeRecord(TreeNode("\($0)", "row \($0)")) })
+            .applying(.scrolled(RowScrollPosition(first: 55, rows: 10)))
+        #expect(model.applying(.focused("60")).applying(.filtered("row")).view.first == 51)
+        #expect(model.applying(.focused("3")).applying(.filtered("row")).view.first == 0)
+        // Where it hides the row with the keyboard, the first one has it.
+        let other = model.applying(.focused("60")).applying(.filtered("7"))
+        #expect(other.view.first == 0)
+        #expect(other.focused == "7")
     }
 }

@@ -82,6 +82,14 @@ import Testing
         #expect(tree(places).applying(.tapped("Kalmar")).focused == "Kalmar")
     }
 
+    @Test func aHiddenRowHasNoKeyboard() {
+        // Turku is in Finland, which is closed.
+        #expect(tree(places).applying(.focused("Turku")).focused == "Sweden")
+        #expect(
+            tree(places).applying(.tapped("Kalmar")).applying(.focused("Turku")).focused == "Kalmar"
+        )
+    }
+
     // MARK: Choosing
 
     @Test func oneIsChosenAtATimeUnlessSeveralMay() {
@@ -103,6 +111,19 @@ import Testing
         #expect(model.pressing(.selectAll).selected.count == model.rowCount)
         #expect(model.pressing(.next, .select).selected == ["Växjö", "Hostel"])
         #expect(tree(places).pressing(.selectAll).selected.isEmpty)
+    }
+
+    @Test(
+        "a selection is extended from the row with the keyboard if none was tapped, or if that one is hidden"
+    )
+    func whereASelectionBegins() {
+        let start = tree(places) { $0.selection = .multiple }.applying(.focused("Växjö"))
+        #expect(
+            start.pressing(.extendNext, .extendNext).selected == ["Växjö", "Hostel", "Lake walk"])
+        let hidden = start.applying(.tapped("Hostel")).applying(.toggled("Växjö"))
+        #expect(hidden.focused == "Växjö")
+        #expect(
+            hidden.pressing(.extendNext, .extendNext).selected == ["Växjö", "Kalmar", "Finland"])
     }
 
     // MARK: Typing

@@ -54,6 +54,15 @@ import Testing
         #expect(model.applying(.store(.loaded("a", records("x")))).ids == ["a", "b", "c"])
     }
 
+    @Test("a load that has ended, well or not, is not canceled")
+    func loadsEnd() {
+        for answer in [TreeStoreAction.loaded("a", records("x")), .loaded("a", []), .failed("a")] {
+            var model = tree(remote).applying(.toggled("a"))
+            #expect(model.update(.store(answer)) == [])
+            #expect(model.loading.isEmpty)
+        }
+    }
+
     @Test func aBranchThatGoesWhileItLoadsIsNotMissed() {
         var model = tree(remote).applying(.toggled("a"))
         #expect(model.update(.removed(["a"])) == [.cancelLoad("a")])
@@ -134,6 +143,30 @@ import Testing
         #expect(model.applying(.store(.reloaded(records("-Sweden\n  Växjö")))).focused == "Växjö")
         #expect(model.applying(.store(.reloaded(records("Peru")))).focused == "Peru")
         #expect(model.applying(.store(.reloaded([]))).focused == nil)
+    }
+
+    /// What is left of five siblings of which the third had the keyboard, and which one has it then.
+    @Test(arguments: [
+        ("a\nb\nc\nd\ne", "c"), ("a\nb\nd\ne", "d"), ("a\nb\ne", "e"), ("a\nb", "b"), ("a", "a"),
+        ("a\nb\n  c\nd", "b"), ("-f\n  b\n    c\nd", "b"), ("f\ng", "f"),
+    ])
+    func theKeyboardGoesToTheNextSiblingElseToThePreviousOne(text: String, id: String) {
+        let model = tree("a\nb\nc\nd\ne").applying(.focused("c"))
+        #expect(model.applying(.store(.reloaded(records(text)))).focused == id)
+    }
+
+    @Test func aReloadForgetsWhatCouldBeTakenBackAndIsScrolledToItsRows() {
+        let model = TreeModel((0..<100).map { TreeRecord(TreeNode("\($0)", "")) })
+            .applying(.scrolled(RowScrollPosition(first: 80, rows: 10)))
+            .applying(.renamed("1", "x")).applying(.renamed("2", "x")).applying(.undone)
+            .removing(["90"])
+        #expect(model.canUndo && model.notice != nil)
+        #expect(model.applying(.undone).canRedo)
+        for model in [model, model.applying(.undone)] {
+            let again = model.applying(.store(.reloaded(records("a\nb\nc"))))
+            #expect(!again.canUndo && !again.canRedo && again.notice == nil)
+            #expect(again.view.first == 2)
+        }
     }
 
     @Test func aReloadWhileARowIsDraggedEndsTheDragOfWhatHasGone() {

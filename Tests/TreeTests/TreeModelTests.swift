@@ -169,6 +169,17 @@ import Testing
                 == ["Same", "Other", "Same"])
     }
 
+    @Test("as many levels have lines as are indented", arguments: [0, 1, 2, 3, 12])
+    func linesOfLevels(deepest: Int) {
+        let model = tree("-a\n  -b\n    -c\n      d\n  e\nf") {
+            $0.lines = true
+            $0.deepestIndent = deepest
+        }
+        // Whether the row, and each ancestor below the top level, has a sibling after it.
+        let guides = [[], [true], [true, false], [true, false, false], [false], []]
+        #expect(model.rows(0..<9).map(\.guides) == guides.map { $0.suffix(deepest) })
+    }
+
     @Test func aNodeNeverGoesBelowItself() {
         let model = tree(places)
         for target in ["Sweden", "Växjö", "Hostel"] {

@@ -66,6 +66,15 @@ import Testing
         #expect(await moving(session) == ["d": nil, "a": -1, "b": -1, "c": -1, "new": -1])
     }
 
+    @Test func aBranchThatOpensUnderADragMakesRoom() async {
+        let session = session(tree("a\nb\n  b1\nc"))
+        await session.send(.dragged(.began("a", TreeDragPoint(distance: 0.5))))
+        await session.send(.dragged(.moved(TreeDragPoint(distance: 1.5))))
+        #expect(await moving(session).isEmpty)
+        await session.send(.dragged(.held(1)))
+        #expect(await moving(session) == ["b1": nil, "c": -1])
+    }
+
     @Test func whereMovementIsAvoidedRowsAreThere() async {
         let session = session(tree(places), reducesMotion: true)
         await session.send(.toggled("Kalmar"))

@@ -186,6 +186,24 @@ import Testing
         #expect(dropped.ids == expected)
     }
 
+    @Test("rows that cannot be divided are dropped before rows above, and after those below")
+    func undividedRows() {
+        let model = tree(places) { $0.selection = .multiple }
+        func drop(_ model: TreeModel, _ id: String, _ rows: Double) -> TreeDropTarget? {
+            let from = TreeDragPoint(distance: 0.5, isDivided: false)
+            let to = TreeDragPoint(distance: rows + 0.5, isDivided: false)
+            return model.applying(.dragged(.began(id, from))).applying(.dragged(.moved(to))).drag?
+                .drop
+        }
+        #expect(drop(model, "Kalmar", 1) == TreeDropTarget(.after, "Finland"))
+        #expect(drop(model, "Kalmar", -1) == TreeDropTarget(.before, "Lake walk"))
+        #expect(drop(model, "Kalmar", 0) == nil)
+        // After every row, if the first of those that are dragged is hidden.
+        let hidden = model.applying(.tapped("Hostel")).applying(.toggled("Växjö"))
+            .applying(.tapped("Estonia", holding: .control))
+        #expect(drop(hidden, "Estonia", -1) == TreeDropTarget(.after, "Finland"))
+    }
+
     @Test func howLongADragRestsIsSet() {
         var model = tree("a\nb\n  b1")
         model.configuration.dragPause = 2

@@ -118,6 +118,32 @@ import Testing
         #expect(second.applying(.store(.saved(first.revision))).unsaved.count == 1)
     }
 
+    @Test func everythingOfANodeIsThereAfterwards() async throws {
+        let nodes = [
+            TreeRecord(TreeNode("plain", "")), TreeRecord(TreeNode("lazy", "Lazy", isLazy: true)),
+            TreeRecord(TreeNode("open", "Open"), isExpanded: true),
+            TreeRecord(TreeNode("in", "In", text: "t", icon: ""), parent: "open", isChecked: true),
+        ]
+        // As changes, and as a whole tree.
+        for isWhole in [false, true] {
+            try? FileManager.default.removeItem(atPath: path)
+            do {
+                let store = try TreeStore(path)
+                #expect(await store.isEmpty)
+                let change: TreeChange =
+                    isWhole ? .replaced(nodes) : .inserted(nodes, under: nil, at: 0)
+                try await store.save([change], revision: 1)
+                #expect(await !store.isEmpty)
+            }
+            let store = try TreeStore(path)
+            #expect(await !store.isEmpty)
+            #expect(await store.model().records == nodes)
+            // A tree whose nodes have all gone is a tree.
+            try await store.save(nodes.map { .removed($0.node.id) }, revision: 5)
+            #expect(await !store.isEmpty)
+        }
+    }
+
     @Test func oneStoreAtATimeHasAFile() async throws {
         let store = try TreeStore(path)
         #expect(throws: TreeError.inUse(file: path)) { try TreeStore(path) }

@@ -86,7 +86,7 @@ extension TreeModel {
         let range = shown.parent(place).map(shown.inside) ?? shown.start..<shown.end
         var at = range.lowerBound
         var closed: [String] = []
-        while at.block < shown.blocks.count, at < range.upperBound, shown[at].depth == depth {
+        while at < range.upperBound, shown[at].depth == depth {
             let entry = shown[at]
             let isClosed =
                 entry.flags.contains(.branch)

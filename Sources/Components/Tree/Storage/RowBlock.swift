@@ -27,12 +27,10 @@ struct RowBlock: Sendable {
     /// An identifier that stays the same when the block moves.
     var id: Int32
     private(set) var entries: ContiguousArray<RowEntry>
-    /// The value added to the depth of each entry.
-    private(set) var depthShift: Int32 = 0
     /// The value added to each entry's number of collapsed ancestors.
     private(set) var hiddenShift: Int32 = 0
 
-    // Aggregates of the stored entries, without the shifts.
+    // Aggregates of the stored entries, without the shift.
     private var leastDepth: Int32 = .max
     private var leastDepthCount: Int32 = 0
     private var leastHidden: Int32 = .max
@@ -50,26 +48,22 @@ struct RowBlock: Sendable {
     /// The number of visible rows.
     var visible: Int { leastHidden + hiddenShift == 0 ? Int(leastHiddenCount) : 0 }
     /// The least depth of the rows.
-    var floor: Int32 { entries.isEmpty ? .max : leastDepth + depthShift }
+    var floor: Int32 { leastDepth }
     /// Returns the number of rows of a depth, provided that no row has a lesser depth.
     func count(ofDepth depth: Int32) -> Int { floor == depth ? Int(leastDepthCount) : 0 }
 
-    /// The entry at an offset, with the shifts applied.
+    /// The entry at an offset, with the shift applied.
     subscript(offset: Int) -> RowEntry {
         var entry = entries[offset]
-        entry.depth += depthShift
         entry.hidden += hiddenShift
         return entry
     }
 
     func isVisible(_ offset: Int) -> Bool { entries[offset].hidden + hiddenShift == 0 }
-    func depth(_ offset: Int) -> Int32 { entries[offset].depth + depthShift }
+    func depth(_ offset: Int) -> Int32 { entries[offset].depth }
 
-    /// Changes every row by the same amount, without touching the entries.
-    mutating func shift(depth: Int32 = 0, hidden: Int32 = 0) {
-        depthShift += depth
-        hiddenShift += hidden
-    }
+    /// Adds to every row's number of collapsed ancestors, without touching the entries.
+    mutating func shift(hidden: Int32) { hiddenShift += hidden }
 
     /// Changes the rows of a range.
     mutating func change(_ range: Range<Int>, _ change: (inout RowEntry) -> Void) {
@@ -80,7 +74,7 @@ struct RowBlock: Sendable {
         summarize()
     }
 
-    /// Inserts rows, with the shifts already applied, at an offset.
+    /// Inserts rows, with the shift already applied, at an offset.
     mutating func insert(_ rows: some Collection<RowEntry>, at offset: Int) {
         settle()
         entries.insert(contentsOf: rows, at: offset)
@@ -97,15 +91,12 @@ struct RowBlock: Sendable {
     }
 
     private mutating func settle() {
-        guard depthShift != 0 || hiddenShift != 0 else { return }
-        let (depth, hidden) = (depthShift, hiddenShift)
+        guard hiddenShift != 0 else { return }
+        let hidden = hiddenShift
         entries.withUnsafeMutableBufferPointer { rows in
-            for offset in rows.indices {
-                rows[offset].depth += depth
-                rows[offset].hidden += hidden
-            }
+            for offset in rows.indices { rows[offset].hidden += hidden }
         }
-        (depthShift, hiddenShift) = (0, 0)
+        hiddenShift = 0
     }
 
     private mutating func summarize() {
@@ -125,9 +116,8 @@ struct RowBlock: Sendable {
         }
     }
 
-    /// Returns `true` if both blocks refer to the same array in memory and have the same shifts.
+    /// Returns `true` if both blocks refer to the same array in memory and have the same shift.
     func isSame(as other: RowBlock) -> Bool {
-        depthShift == other.depthShift && hiddenShift == other.hiddenShift
-            && entries.isSame(as: other.entries)
+        hiddenShift == other.hiddenShift && entries.isSame(as: other.entries)
     }
 }

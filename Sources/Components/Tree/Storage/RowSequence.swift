@@ -223,7 +223,6 @@ struct RowSequence: Sendable {
     }
 
     private func forEachPart(of range: Range<Place>, _ body: (RowBlock, Range<Int>) -> Void) {
-        guard range.lowerBound.block < blocks.count else { return }
         for index in range.lowerBound.block...range.upperBound.block where index < blocks.count {
             let part = part(of: range, in: index)
             if !part.isEmpty { body(blocks[index], part) }
@@ -265,7 +264,6 @@ struct RowSequence: Sendable {
     private mutating func forEachIndex(
         of range: Range<Place>, _ body: (inout RowSequence, Int, Range<Int>) -> Void
     ) {
-        guard range.lowerBound.block < blocks.count else { return }
         for index in range.lowerBound.block...range.upperBound.block where index < blocks.count {
             let part = part(of: range, in: index)
             guard !part.isEmpty else { continue }
@@ -327,7 +325,7 @@ struct RowSequence: Sendable {
         join(at)
     }
 
-    /// Removes rows and returns them with the shifts applied.
+    /// Removes rows and returns them with the shift applied.
     @discardableResult
     mutating func remove(_ range: Range<Place>) -> ContiguousArray<RowEntry> {
         let taken = entries(in: range)

@@ -50,7 +50,7 @@ struct TreeStorage: Sendable {
         guard let range = inside(of: parent) else { return [] }
         var found: [Place] = []
         var at = range.lowerBound
-        while at < range.upperBound, at.block < rows.blocks.count {
+        while at < range.upperBound {
             found.append(at)
             at = rows.branchEnd(at)
         }
