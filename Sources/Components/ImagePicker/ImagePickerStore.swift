@@ -73,6 +73,15 @@ public actor ImagePickerStore {
         }
     }
 
+    /// Ends a pick: deletes its files, and then those that loads were writing when they were
+    /// canceled.
+    private func end(_ loads: [PickerPhoto.ID], pick: Int) async {
+        await clear(pick: pick)
+        let running = loads.compactMap { coming[$0] }
+        for load in running { _ = await load.result }
+        if !running.isEmpty { await clear(pick: pick) }
+    }
+
     /// The running loads, and in `givenUp` the photos whose loading was canceled.
     private var coming: [PickerPhoto.ID: Task<PickedPhoto, any Error>] = [:]
     private var givenUp: Set<PickerPhoto.ID> = []
@@ -133,8 +142,6 @@ public actor ImagePickerStore {
                 }
             }
         }
-        // Deletes copies that were written during the cancellation.
-        if Task.isCancelled { await clear(pick: pick) }
     }
 
     private func deliver(
@@ -313,7 +320,10 @@ extension ImagePickerStore: Handler {
             ]
             let all = keys + loads.map(Self.retryKey) + loads.map(Self.giveUpKey)
             var effects = all.map { Effect<ImagePickerAction>.cancel($0) }
-            effects.append(.run(key: "image-picker.clear") { _ in await self.clear(pick: pick) })
+            effects.append(
+                .run(key: Key("image-picker.clear.\(pick)")) { _ in
+                    await self.end(loads, pick: pick)
+                })
             return .all(effects)
         }
     }
