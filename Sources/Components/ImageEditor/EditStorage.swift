@@ -45,6 +45,8 @@ public struct EditStorage: Sendable {
 
     /// Writes a copy beside an original, under the first unused name: `lake-edited.jpg`,
     /// `lake-edited-2.jpg`.
+    ///
+    /// - Throws: ``ImageEditorError/unwritable(_:)``.
     private static func write(_ file: [UInt8], beside path: String) throws {
         let url = URL(fileURLWithPath: path)
         let folder = url.deletingLastPathComponent()
@@ -54,9 +56,13 @@ public struct EditStorage: Sendable {
             let target = folder.appendingPathComponent(name + ".jpg")
             do {
                 return try Data(file).write(to: target, options: .withoutOverwriting)
-            } catch CocoaError.fileWriteFileExists { continue }
+            } catch CocoaError.fileWriteFileExists {
+                continue
+            } catch {
+                throw ImageEditorError.unwritable("\(error)")
+            }
         }
-        throw CocoaError(.fileWriteFileExists)
+        throw ImageEditorError.unwritable("\(stem).jpg and 9998 more names are taken")
     }
 
     /// Returns an edit storage for files, identified by their paths, with the recipes beside them.

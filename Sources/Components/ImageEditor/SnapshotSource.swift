@@ -12,14 +12,11 @@ struct SnapshotSource: Sendable, Codable, Equatable {
 
     init(from decoder: any Decoder) throws {}
 
-    func encode(to encoder: any Encoder) throws {
-        _ = encoder.container(keyedBy: NoKeys.self)
-    }
+    /// Encodes nothing, for which an encoder writes an empty container.
+    func encode(to encoder: any Encoder) throws {}
 
     /// What is known of pictures makes no difference between two models.
     static func == (_: SnapshotSource, _: SnapshotSource) -> Bool { true }
-
-    private enum NoKeys: CodingKey {}
 
     /// Makes the source of a picture, unless it is the one that is known.
     mutating func update(_ shot: EditSnapshot?) {
