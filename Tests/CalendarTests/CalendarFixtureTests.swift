@@ -151,6 +151,42 @@ import Testing
         #expect(months.filter { $0.date.month == 6 }.map(\.date.isLeapMonth) == [false, true])
     }
 
+    /// 2017 and 2025 have the sixth month twice, 2024 and 2026 once. Of the Hebrew years, 5784 has the sixth month, Adar I,
+    /// and 5785 does not.
+    @Test(arguments: [
+        (CalendarSystem.chinese, "2017-07-10", 8, 6, false), (.chinese, "2017-07-30", 8, 6, true),
+        (.chinese, "2024-07-20", 1, 6, false), (.chinese, "2025-07-30", 1, 6, false),
+        (.chinese, "2025-07-30", -8, 6, true), (.hebrew, "2024-02-20", 1, 7, false),
+        (.hebrew, "2024-03-20", 1, 7, false),
+    ])
+    func yearsAreAddedToTheMonthOfTheSameNameAndElseToTheNextOne(
+        system: CalendarSystem, from: String, years: Int, month: Int, isLeapMonth: Bool
+    ) throws {
+        let reckoner = CalendarCalculator(system)
+        let start = reckoner.date(try day(from))
+        let end = reckoner.date(reckoner.day(try day(from), addingYears: years))
+        #expect(end.month == month)
+        #expect(end.isLeapMonth == isLeapMonth)
+        #expect(end.day == start.day)
+    }
+
+    @Test func aYearIsOneOfItsCalendarAndEra() {
+        let reiwa = CalendarDate(.japanese, era: 236, year: 1, month: 5, day: 1)
+        func differs(_ change: (inout CalendarDate) -> Void) -> Bool {
+            var other = reiwa
+            change(&other)
+            #expect(!other.isSameMonth(as: reiwa))
+            return !other.isSameYear(as: reiwa)
+        }
+        #expect(differs { $0.system = .islamicCivil })
+        #expect(differs { $0.era = 235 })
+        #expect(differs { $0.year = 2 })
+        #expect(!differs { $0.month = 6 })
+        #expect(!differs { $0.isLeapMonth = true })
+        #expect(
+            reiwa.isSameMonth(as: CalendarDate(.japanese, era: 236, year: 1, month: 5, day: 31)))
+    }
+
     @Test(arguments: [
         (CalendarSystem.japanese, "2024-06-01", 6), (.buddhist, "2024-06-01", 2567),
         (.islamic, "2024-06-01", 1445),
@@ -196,12 +232,23 @@ import Testing
         ("2027-01-01", 53, 2026), ("2024-12-31", 1, 2025), ("2026-12-31", 53, 2026),
         ("2024-12-29", 52, 2024),
         ("2024-12-30", 1, 2025), ("2025-01-01", 1, 2025), ("2021-01-03", 53, 2020),
+        ("2021-01-04", 1, 2021), ("2024-01-01", 1, 2024), ("2024-01-07", 1, 2024),
+        ("2024-01-08", 2, 2024), ("9999-12-31", 52, 9999),
     ])
     func weeksAreNumberedAsIsoHasIt(text: String, number: Int, year: Int) throws {
         let reckoner = CalendarCalculator(.gregorian)
         let week = CalendarWeeks.iso.number(of: try day(text), in: reckoner)
         #expect(week.number == number)
         #expect(reckoner.date(week.year).year == year)
+    }
+
+    /// Where a single day makes a week, the last one of time could be taken for the first of a year that is not there.
+    @Test func theLastDayOfTimeIsInTheLastWeekOfItsYear() {
+        let reckoner = CalendarCalculator(.gregorian)
+        let last = CalendarDay(CalendarDay.bounds.upperBound)
+        let week = CalendarWeeks(firstWeekday: 1, minimalDays: 1).number(of: last, in: reckoner)
+        #expect(week.number == 53)
+        #expect(reckoner.date(week.year).year == 9999)
     }
 
     @Test func aMonthTakesFourToSixRows() throws {

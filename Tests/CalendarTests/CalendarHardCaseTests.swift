@@ -163,6 +163,17 @@ import Testing
         #expect(own.weeks.firstWeekday == 4)
     }
 
+    @Test("weeks are those of the region that a locale names for its conventions")
+    func theRegionOfConventionsGoesFirst() throws {
+        for (tag, region) in [
+            ("en-US-u-rg-gbzzzz", "en-GB"), ("en-u-rg-egzzzz", "en-EG"),
+            ("de-u-rg-uszzzz", "de-US"),
+        ] {
+            let weeks = CalendarWeeks.of(try #require(LanguageTag(tag)))
+            #expect(weeks == CalendarWeeks.of(try #require(LanguageTag(region))), "\(tag)")
+        }
+    }
+
     @Test(arguments: ["en-US-u-fw-xyz", "en-US-u-fw", "en-US-u-fw-mon-tue"])
     func whereNobodyKnowsADayTheRegionHasTheLastWord(text: String) throws {
         let weeks = LanguageTag(text).map(CalendarWeeks.of)

@@ -67,6 +67,133 @@ import Testing
                 == later...later)
     }
 
+    @Test(arguments: [
+        (CalendarKeyCommand.extendNextDay, "2026-11-10", "2026-11-11"),
+        (.extendPreviousDay, "2026-11-09", "2026-11-10"),
+        (.extendNextWeek, "2026-11-10", "2026-11-17"),
+        (.extendPreviousWeek, "2026-11-03", "2026-11-10"),
+    ])
+    func keysWithShiftExtendFromTheFocus(key: CalendarKeyCommand, first: String, last: String)
+        throws
+    {
+        let days = try #require(CalendarDay(first))...#require(CalendarDay(last))
+        for selection in CalendarConfiguration.Selection.allCases {
+            let start = try model("2026-11-10") { $0.selection = selection }
+            let model = start.applying(.pressed(key))
+            #expect(
+                model.focus == (days.lowerBound == start.focus ? days.upperBound : days.lowerBound))
+            let extends = selection == .range || selection == .multiple
+            #expect(model.selected.min() == (extends ? days.lowerBound : nil))
+            #expect(model.selected.max() == (extends ? days.upperBound : nil))
+            #expect(model.range == (selection == .range ? days : nil))
+        }
+    }
+
+    @Test(
+        "a drag selects the days between where several can be selected",
+        arguments: CalendarConfiguration.Selection.allCases)
+    func dragsSelect(selection: CalendarConfiguration.Selection) throws {
+        let start = try model("2026-11-01") { $0.selection = selection }
+        let day = try #require(CalendarDay("2026-11-10"))
+        let model = start.applying(.dragged(from: day, to: day.advanced(by: -4)))
+        guard selection == .range || selection == .multiple else {
+            #expect(model == start)
+            return
+        }
+        #expect(model.selected.count == 5)
+        #expect(model.focus == day.advanced(by: -4))
+        #expect(model.range == (selection == .range ? day.advanced(by: -4)...day : nil))
+    }
+
+    @Test func aRangeHasAtMostFortyThousandDays() throws {
+        let model = try model("2026-11-01") { $0.selection = .range }
+        let first = CalendarDay(0)
+        let longest = model.applying(.dragged(from: first, to: first.advanced(by: 39_999)))
+        #expect(longest.selected.count == 40_000)
+        #expect(
+            model.applying(.dragged(from: first, to: first.advanced(by: 40_000))).selected.isEmpty)
+    }
+
+    @Test(arguments: [
+        (CalendarConfiguration.Mode.month, 1, "2026-12-21"), (.month, -12, "2025-11-21"),
+        (.agenda, 2, "2027-01-21"), (.week, 1, "2026-11-28"), (.week, -2, "2026-11-07"),
+        (.year, 1, "2027-11-21"), (.year, -3, "2023-11-21"),
+    ])
+    func aStepIsAPeriodOfTheMode(mode: CalendarConfiguration.Mode, steps: Int, to: String) throws {
+        let model = try model("2026-11-21").applying(.showed(mode)).applying(.stepped(steps))
+        #expect(model.focus.description == to)
+    }
+
+    @Test(
+        "a walk by months goes on with the day's number in the new calendar system",
+        arguments: [CalendarSystem.persian, .hebrew, .coptic, .indian])
+    func aWalkBeginsAnewInAnotherSystem(system: CalendarSystem) throws {
+        // The 28th after the 31st of January: a walk of Gregorian months would go on with a 31st.
+        let model = try model("2026-01-31").applying(.pressed(.nextMonth)).applying(
+            .renamed(system))
+        let number = model.reckoner.date(model.focus).day
+        #expect(number < 29)
+        let next = model.applying(.pressed(.nextMonth))
+        #expect(next.reckoner.date(next.focus).day == number)
+    }
+
+    // MARK: Scrolling
+
+    /// Every way to another day, forward and back.
+    private static let moves: [CalendarAction] = {
+        let (past, next) = (CalendarDay(20_000), CalendarDay(21_500))
+        return [
+            .pressed(.nextMonth), .pressed(.previousMonth), .pressed(.nextYear),
+            .pressed(.previousYear), .pressed(.nextWeek), .pressed(.previousWeek), .stepped(3),
+            .stepped(-3), .went(past), .went(next), .focused(past), .focused(next), .tapped(past),
+            .tapped(next), .dragged(from: past, to: next), .dragged(from: next, to: past),
+        ]
+    }()
+
+    @Test("the endless weeks scroll to the day with the keyboard", arguments: moves)
+    func weeksFollowTheKeyboard(action: CalendarAction) throws {
+        let start = try model("2026-11-21") { $0.selection = .range }
+        // Until the number of rows is known, the week is the one at the top.
+        let unknown = start.applying(action)
+        #expect(unknown.view.first == Double(unknown.week(of: unknown.focus)))
+        let first = Double(start.week(of: start.focus))
+        for rows in [1.0, 1.5, 6] {
+            let seen = start.applying(.scrolled(RowScrollPosition(first: first, rows: rows)))
+            let model = seen.applying(action)
+            let week = Double(model.week(of: model.focus))
+            #expect(model.view.first <= week)
+            #expect(week + 1 <= model.view.first + rows)
+            // No further than needed.
+            #expect(
+                model.view.first == week || model.view.first == first
+                    || model.view.first == week + 1 - rows)
+        }
+    }
+
+    @Test func weeksAroundADayFarAwayCanBeScrolledTo() throws {
+        for years in [-1000, -150, 150, 1000] {
+            let model = try model("2026-11-21")
+            let day = model.focus.advanced(by: years * 365)
+            let there = model.applying(.went(day))
+            #expect(there.scrollableWeeks.contains(there.week(of: day)))
+            #expect(there.scrollableWeeks.contains(there.week(of: day) - 5000))
+            #expect(there.scrollableWeeks.contains(there.week(of: day) + 5000))
+        }
+    }
+
+    @Test func theWeeksThatCanBeScrolledToMoveTwoYearsBeforeTheirEnds() throws {
+        let model = try model("2026-11-21")
+        let weeks = model.scrollableWeeks
+        for (week, moves) in [
+            (weeks.lowerBound + 104, false), (weeks.lowerBound + 103, true),
+            (weeks.upperBound - 104, false), (weeks.upperBound - 103, true),
+        ] {
+            let scrolled = model.applying(
+                .scrolled(RowScrollPosition(first: Double(week), rows: 6)))
+            #expect(scrolled.origin == (moves ? week : model.origin))
+        }
+    }
+
     @Test func whatIsForbiddenIsNotChosenAndCanBeWalkedTo() throws {
         let model = try model("2026-11-15") {
             $0.earliest = "2026-11-10"

@@ -52,9 +52,7 @@ public struct CalendarCalculator: Sendable {
         let likely = day.advanced(by: 1 - date.day)
         let found = self.date(likely)
         // October 1582 lacks days, so its first day is nearer.
-        if found.day == 1, found.isSameMonth(as: date), likely.distance(to: day) == date.day - 1 {
-            return likely
-        }
+        if found.day == 1, found.isSameMonth(as: date) { return likely }
         return first(from: day, reach: date.day + 12) { $0.isSameMonth(as: date) }
     }
 
@@ -64,12 +62,10 @@ public struct CalendarCalculator: Sendable {
         of day: CalendarDay, _ date: CalendarDate, from first: CalendarDay
     ) -> CalendarDay {
         let later = first.advanced(by: 31)
-        let beyond = self.date(later)
-        let last = later.advanced(by: -beyond.day)
+        let last = later.advanced(by: -self.date(later).day)
         // The day before the first of the next month, if no month is in between and no day is
         // missing.
-        if !beyond.isSameMonth(as: date), last >= day, first.distance(to: later) == 31,
-            self.date(last).isSameMonth(as: date),
+        if last >= day, self.date(last).isSameMonth(as: date),
             self.date(last.advanced(by: 1)).day == 1
         {
             return last
@@ -112,7 +108,7 @@ public struct CalendarCalculator: Sendable {
     public func months(ofYearOf day: CalendarDay) -> [CalendarMonth] {
         let year = year(of: day)
         var months = [month(of: year.lowerBound)]
-        while let last = months.last, last.last < year.upperBound, months.count < 15 {
+        while let last = months.last, last.last < year.upperBound {
             months.append(month(of: last.last.advanced(by: 1)))
         }
         return months

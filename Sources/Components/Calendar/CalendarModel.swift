@@ -269,7 +269,7 @@ public struct CalendarModel: Model, Codable {
         anchor = nil
     }
 
-    /// Selects all allowed days between two days; ignores ranges of 40,000 days or more.
+    /// Selects all allowed days between two days; ignores ranges of more than 40,000 days.
     private mutating func setRange(_ one: CalendarDay, _ other: CalendarDay) {
         let limits = configuration.limits
         let first = max(min(one, other), limits.lowerBound)

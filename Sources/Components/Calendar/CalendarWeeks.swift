@@ -32,10 +32,11 @@ public struct CalendarWeeks: Sendable, Hashable, Codable {
 
     /// Returns the rules for the region of a language tag, or for its likely region if it has none.
     public static func of(_ language: LanguageTag) -> CalendarWeeks {
-        var components = Locale.Components(identifier: language.description)
-        components.region = Locale.Region(language.region ?? language.maximized.region ?? "001")
         var calendar = Calendar(identifier: .gregorian)
-        calendar.locale = Locale(components: components)
+        // The locale knows the likely region, and the subtags `fw` and `rg`, which go before the
+        // region of the tag.
+        calendar.locale = Locale(
+            components: Locale.Components(identifier: language.description))
         return CalendarWeeks(
             firstWeekday: calendar.firstWeekday, minimalDays: calendar.minimumDaysInFirstWeek)
     }
