@@ -14,11 +14,9 @@ extension GalleryModel {
                 viewer = nil
                 reveal(open.index)
             case .reveal(let index):
-                if let photo = window[index] { viewer?.id = photo.id }
                 // The grid scrolls along, so that its photos are loaded, and the same ones are
                 // visible when the viewer is closed.
                 reveal(index)
-                settle()
                 if let photo = window[index] { viewer?.id = photo.id }
             case .saveCaption(let id, let text): saveCaption(text, of: id)
             case .wait(let duration): self.requests.append(.wait(.slide, duration))
