@@ -76,10 +76,10 @@ import Testing
                 var isHit = await session.perform(.tap(.zero, modifiers: []), on: found[index].id)
                 // On a telephone, a finger scrolls to what is further down.
                 for offset in stride(from: 150.0, through: 3000, by: 150) where !isHit {
-                    for area in await session.outline.items(.scrollArea) {
-                        let scroll = Scroll(
-                            offset: Point(x: 0, y: offset), viewport: ShowcaseScreen.telephone)
-                        _ = await session.perform(.scroll(scroll), on: area.id)
+                    let scroll = Scroll(
+                        offset: Point(x: 0, y: offset), viewport: ShowcaseScreen.telephone)
+                    for area in await session.scene.root.scrollAreas {
+                        await session.handle(.scroll(scroll), on: area)
                     }
                     await settle()
                     isHit = await session.perform(.tap(.zero, modifiers: []), on: found[index].id)
@@ -216,6 +216,13 @@ import Testing
         await session.settle()
         #expect(running.travel.folder.readChoices() == TravelChoices())
         await running.travel.close()
+    }
+}
+
+extension Element {
+    /// This element and those below it that scroll.
+    fileprivate var scrollAreas: [ElementID] {
+        (events.contains(.scroll) ? [id] : []) + children.flatMap(\.scrollAreas)
     }
 }
 #endif
