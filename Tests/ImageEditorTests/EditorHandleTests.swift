@@ -74,6 +74,10 @@ import Testing
         try await Driver(session).tap(.slider, "Point 3")
         #expect(await session.model.curvePoint == 2)
         #expect(await session.model.recipe == model.recipe)
+        // A key removes the point that has the keyboard, whichever is chosen.
+        try await Driver(session).act(.focus, on: .slider, "Point 2")
+        await Driver(session).press(.delete)
+        #expect(await session.model.recipe.curves.all.points.map(\.x) == [0, 1])
     }
 
     @Test(arguments: [(44.0, 44.0), (90, 90), (1, 24), (9999, 200)])
@@ -133,8 +137,10 @@ import Testing
         places = await centers()
         #expect(abs(places[0].x - 0.51) < 1e-9 && abs(places[0].y - 0.4) < 1e-9)
         #expect(await session.model.mark == .overlay(0))
+        // A key removes the text that has the keyboard, whichever is chosen.
+        await session.send(.mark(.markChosen(.overlay(1))))
         await driver.press(.delete)
-        #expect(await session.model.recipe.overlays.count == 1)
+        #expect(await centers() == [places[1]])
         #expect(await session.diagnostics.isEmpty)
     }
 
