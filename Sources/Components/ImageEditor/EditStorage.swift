@@ -62,7 +62,7 @@ public struct EditStorage: Sendable {
                 throw ImageEditorError.unwritable("\(error)")
             }
         }
-        throw ImageEditorError.unwritable("\(stem).jpg and 9998 more names are taken")
+        throw ImageEditorError.unwritable("\(stem).jpg: \(String(cString: strerror(EEXIST)))")
     }
 
     /// Returns an edit storage for files, identified by their paths, with the recipes beside them.
