@@ -20,7 +20,8 @@ enum TarFile {
             // The longest prefix that ends at a slash and leaves at most 100 bytes.
             guard
                 let slash = name.indices.first(where: {
-                    name[$0] == "/" && name[name.index(after: $0)...].utf8.count <= 100
+                    $0 > name.startIndex && name[$0] == "/"
+                        && name[name.index(after: $0)...].utf8.count <= 100
                 }), name[..<slash].utf8.count <= 155
             else { return nil }
             (prefix, short) = (String(name[..<slash]), String(name[name.index(after: slash)...]))

@@ -229,6 +229,11 @@ private struct SlotMenu: Component {
                         .color(context.palette.textSecondary)
                 }
             }
+            // As high as its content, up to the part of the screen that a sheet covers.
+            .style { style in
+                style.flexBasis = .auto
+                style.maxHeight = .points(context.traits.viewport.height * 0.7)
+            }
         }
     }
 

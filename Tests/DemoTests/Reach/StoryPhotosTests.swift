@@ -153,6 +153,8 @@ import Testing
         // Another photo in its place, which keeps the description.
         try await running.use(.button, "The lake")
         try await running.use(.menuItem, "Retake")
+        // It begins with the camera.
+        try await running.use(.tab, "Gallery")
         let cells = await session.outline.items(.cell)
         let free = try #require(
             cells.indices.first { !cells[$0].states.contains(.disabled) && $0 != 0 && $0 != 2 })
@@ -176,7 +178,7 @@ import Testing
         #expect(try await stories(stores, id)?.content.photos == second)
         #expect(try await stores.open.store.photo(second[1])?.caption == "The lake")
         // And it is there when the story is written again.
-        try await running.use(.button, "Edit")
+        try await running.use(.button, "Edit the story")
         #expect(await driver.has(.button, "The lake"))
         #expect(await session.model.writing.draft?.isChanged == false)
         #expect(await session.diagnostics.isEmpty)
