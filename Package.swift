@@ -247,7 +247,7 @@ targets += library(
     "Gallery",
     [crypto, .target(name: "CMinizip", condition: .when(traits: ["Database"]))] + database,
     tests: ["gallery-probe"] + database)
-targets += screens("Gallery", tests: [])
+targets += screens("Gallery", tests: ["CairnTerminal", "CairnRaster"])
 // What the two kinds of lock screen share; neither imports the other.
 let locks = "Sources/Components/Locks"
 targets += component("LockFlow", in: locks, ["CairnVault"], tests: ["CairnVault"])

@@ -21,6 +21,8 @@ struct PhotosReport: Encodable {
         var isFavorite: Bool
         var rating: Int
         var tags: [String]
+        /// The photos of its stack, the one on top first; empty without a stack.
+        var stack: [String]
     }
     var version = 1
     var photos: [Line]
@@ -33,7 +35,8 @@ struct PhotosReport: Encodable {
                 format: photo.format, bytes: photo.bytes, caption: photo.caption,
                 place: photo.placeName, latitude: photo.place?.latitude,
                 longitude: photo.place?.longitude, camera: photo.camera,
-                isFavorite: photo.isFavorite, rating: photo.rating, tags: photo.tags)
+                isFavorite: photo.isFavorite, rating: photo.rating, tags: photo.tags,
+                stack: (photo.stack?.photos ?? []).map(\.description))
         }
     }
 }

@@ -228,6 +228,35 @@ import Testing
         #expect(try await keywords("<rdf:li>\(long)</rdf:li>").map(\.count) == [128])
     }
 
+    @Test func aBurstIsNamedByXMPOrByAnAppleNote() async throws {
+        func xmp(_ text: String) async throws -> String? {
+            try await facts(MadeExif(), xmp: "<rdf:Description \(text)>").burst
+        }
+        #expect(try await xmp("GCamera:BurstID=\"b-1\"") == "b-1")
+        #expect(try await xmp("GCamera:BurstID=\"\"") == nil)
+        #expect(try await xmp("GCamera:BurstPrimary=\"1\"") == nil)
+        let long = String(repeating: "x", count: 400)
+        #expect(try await xmp("GCamera:BurstID=\"\(long)\"")?.count == 128)
+
+        /// A directory with one text, big-endian, whose offsets count from the start of the note.
+        func note(_ tag: UInt8 = 0xB, name: String = "Apple iOS", at place: UInt8 = 32) -> [UInt8] {
+            Array(name.utf8) + [0, 0, 1, 0x4D, 0x4D] + [0, 1]
+                + [0, tag, 0, 2, 0, 0, 0, 9, 0, 0, 0, place] + [0, 0, 0, 0]
+                + Array("BURST-77".utf8) + [0]
+        }
+        func apple(_ bytes: [UInt8]) async throws -> String? {
+            let found = try await facts(MadeExif(detail: [(0x927C, .bytes(bytes))]))
+            #expect(PhotoDescription(found).burst == found.burst)
+            return found.burst
+        }
+        #expect(note().count == 41)
+        #expect(try await apple(note()) == "BURST-77")
+        #expect(try await apple(note(0xC)) == nil)
+        #expect(try await apple(note(name: "Other iOS")) == nil)
+        #expect(try await apple(note(at: 200)) == nil)
+        for length in 0..<41 { #expect(try await apple(Array(note().prefix(length))) == nil) }
+    }
+
     @Test(
         "XMP as programs write it",
         arguments: [

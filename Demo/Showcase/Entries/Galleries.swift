@@ -65,6 +65,18 @@ extension ShowcaseEntries {
                 .smart(.secondTyped("2026-06-31", 2)),
             ])
         },
+        ShowcaseEntry("gallery-stacks", room: .screen) {
+            JournalGallery(actions: [
+                .stack(.made([0, 1, 2].map(JournalGallery.id))),
+                .stack(.made([5, 6].map(JournalGallery.id))), .noticeClosed,
+            ])
+        },
+        ShowcaseEntry("gallery-stack", room: .screen) {
+            JournalGallery(actions: [
+                .stack(.made([0, 1, 2].map(JournalGallery.id))), .noticeClosed, .stack(.opened(1)),
+                .selection(.toggled(JournalGallery.id(1))),
+            ])
+        },
         ShowcaseEntry("gallery-trash", room: .screen) {
             JournalGallery(
                 actions: [.list(.chosen(PhotoList(.shelf(.trash))))],

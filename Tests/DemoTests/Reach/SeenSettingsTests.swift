@@ -212,6 +212,9 @@ import Testing
         let map: [GalleryAction] = [.pageChosen(.map)]
         let square: @Sendable (inout GalleryConfiguration) -> Void = { $0.grid.layout = .square }
         return [
+            gallery("showsStacks", [.stack(.made([1, 2].map(JournalGallery.id)))]) {
+                $0.showsStacks = false
+            },
             gallery("grid.cellRatio", [], square) { $0.grid.cellRatio = 2 },
             gallery("grid.sectionSpacing", [], square) { $0.grid.sectionSpacing = 60 },
             gallery("grid.highlightWidth", selected) { $0.grid.highlightWidth = 9 },

@@ -97,6 +97,7 @@ enum Stores {
         var change = PhotoChange(photos[0])
         (change.rating, change.tags) = (4, ["Lake", "north coast"])
         try await store.change(details: [change])
+        try await store.stack([photos])
         let area = PlaceArea(latitudes: 63...64, west: 13, east: 14)
         for match in SmartRules.Match.allCases {
             try await store.addAlbum(
@@ -125,6 +126,7 @@ enum Stores {
         for list in [
             PhotoList(), PhotoList(.favorites), PhotoList(.shelf(.hidden)),
             PhotoList(.shelf(.trash), order: .oldestFirst), PhotoList(minimumRating: 4),
+            PhotoList(isStacked: true),
         ] {
             _ = try await store.page(of: list, from: .start, limit: 10)
             _ = try await store.timeline(of: list)
@@ -146,7 +148,15 @@ enum Stores {
             _ = try? await store.original(of: photo.id)
             _ = try await store.recipe(of: photo.id)
             _ = try await store.albums(holding: photo.id)
+            if let stack = photo.stack { _ = try await store.photos(inStack: stack.number) }
         }
+        let cells = try await store.page(of: PhotoList(isStacked: true)).photos
+        let reached = cells.flatMap { $0.stack?.photos ?? [$0.id] }
+        let count = try await store.page(of: PhotoList()).photos.count
+        try require(
+            Set(reached).count == count && reached.count == count,
+            "\(reached.count) photos in cells, of \(count)")
+        _ = try await store.findStacks()
         _ = try await store.search("lake")
         _ = try await store.search("2026")
         _ = try await store.search("tag:lake")

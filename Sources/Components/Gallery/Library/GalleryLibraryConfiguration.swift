@@ -15,6 +15,8 @@ public struct GalleryLibraryConfiguration: DescribedConfiguration, Equatable {
     public var importing = Importing()
     /// The thresholds for offering two photos as possible duplicates.
     public var alike = Alike()
+    /// The rules by which photos are stacked when they are added.
+    public var stacking = Stacking()
 
     /// Creates the default configuration.
     public init() {}
@@ -80,6 +82,21 @@ extension GalleryLibraryConfiguration {
         /// it.
         @Setting("Whether importing a trashed photo restores it")
         public var restoresFromTrash = false
+
+        /// Creates the default configuration.
+        public init() {}
+    }
+
+    /// The rules by which photos are stacked when they are added.
+    public struct Stacking: DescribedConfiguration, Equatable {
+        /// A Boolean value that indicates whether the raw and the developed picture of a shot are
+        /// stacked: files of the same name and time, or of the same camera and exact time.
+        @Setting("Whether raw and developed pictures are stacked")
+        public var rawPairs = true
+        /// The maximum interval between two photos of a burst of one camera. Seconds; 0 stacks no
+        /// bursts.
+        @Setting("Maximum seconds between photos of a burst, 0 for none", in: 0...60)
+        public var burstSeconds = 1.0
 
         /// Creates the default configuration.
         public init() {}

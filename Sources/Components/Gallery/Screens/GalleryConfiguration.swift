@@ -10,6 +10,9 @@ public struct GalleryConfiguration: ModuleConfiguration {
     @Setting("Sort order of the timeline") public var order = PhotoList.Order.newestFirst
     /// The division of the timeline into sections.
     @Setting("Grouping of the timeline") public var grouping = Timeline.Grouping.day
+    /// A Boolean value that indicates whether each stack of photos, such as a burst, is one cell of
+    /// the timeline.
+    @Setting("Whether a stack of photos is one cell of the timeline") public var showsStacks = true
     /// The settings of the library.
     public var library = GalleryLibraryConfiguration()
     /// The settings of the photo grid.

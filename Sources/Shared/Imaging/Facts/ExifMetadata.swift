@@ -16,6 +16,8 @@ struct ExifMetadata {
     var place: PhotoLocation?
     var camera: PhotoCamera?
     var caption: String?
+    /// The identifier of a burst in Apple's maker note.
+    var burst: String?
 
     init(_ bytes: Bytes) {
         // The name of a JPEG segment does not belong here, but some programs always write it.
@@ -37,6 +39,7 @@ struct ExifMetadata {
         let camera = Self.camera(fields, main, detail)
         self.camera = camera.isEmpty ? nil : camera
         caption = fields.text(0x10E, in: main)
+        burst = Self.burst(fields, detail)
     }
 
     private static func moment(
@@ -91,6 +94,16 @@ struct ExifMetadata {
                 minute: Int(minute), second: Int(second))
         else { return nil }
         return (wall, second - second.rounded(.down))
+    }
+
+    /// Returns the text that the photos of a burst share in the maker note of an iPhone (`BurstUUID`
+    /// in ExifTool's *Apple Tags*): a directory of its own behind a name, a version, and an order.
+    private static func burst(_ fields: TIFFFields, _ detail: TIFFFields.Folder) -> String? {
+        guard let note = fields.part(0x927C, in: detail), note.holds("Apple iOS\0"),
+            let order = note.u16(12), [0x4949, 0x4D4D].contains(order)
+        else { return nil }
+        let own = TIFFFields(note, little: order == 0x4949)
+        return own.folder(at: 14).flatMap { own.text(0xB, in: $0.0) }
     }
 
     private static func camera(

@@ -33,6 +33,9 @@ public struct PhotoMetadata: Sendable, Equatable, Codable {
     public var rating: Int?
     /// The keywords in XMP (`dc:subject`), at most 64 of at most 128 characters each.
     public var keywords: [String]
+    /// The identifier that the photos of a burst share, in Apple's maker note or in XMP, at most 128
+    /// characters; `nil` if there is none.
+    public var burst: String?
     /// The size of the file in bytes.
     public var bytes: Int
     /// A Boolean value that indicates whether the file is complete up to its end marker. Its pixels
@@ -63,6 +66,9 @@ public struct PhotoMetadata: Sendable, Equatable, Codable {
         caption = metadata?.caption ?? more?.caption
         rating = more?.rating
         keywords = more?.keywords ?? []
+        burst = (metadata?.burst ?? more?.burst).flatMap { text in
+            text.isEmpty ? nil : String(text.unicodeScalars.prefix(128))
+        }
         bytes = count
         isWhole = header.isWhole
     }

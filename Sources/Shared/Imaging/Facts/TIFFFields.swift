@@ -21,6 +21,10 @@ struct TIFFFields {
         isBig = bytes.u16(2, little: little) == 43
     }
 
+    /// Creates a reader of directories in other bytes, such as a maker note, in which offsets count
+    /// from its start.
+    init(_ bytes: Bytes, little: Bool) { (self.bytes, self.little, isBig) = (bytes, little, false) }
+
     /// Returns the chain of directories, ending before any cycle.
     func folders(atMost limit: Int) -> [Folder] {
         var found: [Folder] = []
@@ -41,7 +45,7 @@ struct TIFFFields {
     }
 
     /// Returns a directory, and the offset of the next one in its chain.
-    private func folder(at start: Int) -> (Folder, Int?)? {
+    func folder(at start: Int) -> (Folder, Int?)? {
         guard
             let count = isBig
                 ? bytes.u64(start, little: little) : bytes.u16(start, little: little),
@@ -80,6 +84,12 @@ struct TIFFFields {
     /// Returns the directory that a field points to, such as EXIF or GPS.
     func folder(_ tag: Int, in folder: Folder) -> Folder? {
         integer(tag, in: folder).flatMap { self.folder(at: $0)?.0 }
+    }
+
+    /// Returns the bytes of a field of no particular type.
+    func part(_ tag: Int, in folder: Folder) -> Bytes? {
+        guard let field = folder[tag], [1, 7].contains(field.type) else { return nil }
+        return bytes.part(field.at, field.count)
     }
 
     /// Returns an integer.

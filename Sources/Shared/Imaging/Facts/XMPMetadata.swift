@@ -9,6 +9,8 @@ struct XMPMetadata {
     var rating: Int?
     /// At most ``mostKeywords``, each of at most ``mostCharacters``.
     var keywords: [String] = []
+    /// The identifier of a burst, as Google's camera writes it.
+    var burst: String?
 
     /// The number of keywords that are read.
     static let mostKeywords = 64
@@ -32,6 +34,7 @@ struct XMPMetadata {
         // A rejected photo has the rating −1; some programs write decimals.
         rating = Self.value("xmp:Rating", in: text).flatMap { Double($0) }
             .flatMap { (0.5...5).contains($0) ? Int($0.rounded()) : nil }
+        burst = Self.value("GCamera:BurstID", in: text)
         keywords = Self.items("dc:subject", in: text, most: Self.mostKeywords)
             .map { String($0.prefix(Self.mostCharacters)) }
     }

@@ -20,13 +20,15 @@ public struct PhotoDescription: Sendable, Hashable {
     public var rating: Int
     /// The keywords.
     public var keywords: [String]
+    /// The identifier that the photos of a burst share; `nil` if there is none.
+    public var burst: String?
 
     /// Creates a description.
     public init(
         width: Int, height: Int, format: String, pages: Int = 1, taken: CaptureTime? = nil,
         place: PhotoLocation? = nil, camera: String = "",
         cameraSettings: PhotoCamera = PhotoCamera(),
-        rating: Int = 0, keywords: [String] = []
+        rating: Int = 0, keywords: [String] = [], burst: String? = nil
     ) {
         self.width = width
         self.height = height
@@ -38,6 +40,7 @@ public struct PhotoDescription: Sendable, Hashable {
         self.cameraSettings = cameraSettings
         self.rating = rating
         self.keywords = keywords
+        self.burst = burst
     }
 }
 
@@ -49,7 +52,7 @@ extension PhotoDescription {
             pages: facts.pages, taken: facts.time, place: facts.place,
             camera: Self.camera(facts.camera),
             cameraSettings: facts.camera ?? PhotoCamera(), rating: facts.rating ?? 0,
-            keywords: facts.keywords)
+            keywords: facts.keywords, burst: facts.burst)
     }
 
     /// Returns the manufacturer and model, without repeating the manufacturer: `Canon EOS 400D

@@ -22,10 +22,12 @@ public struct GalleryCollections: Sendable {
     /// Returns pairs of similar photos that have not been judged yet, the closest first, up to a
     /// limit.
     public var alikePairs: @Sendable (_ limit: Int) async throws(GalleryError) -> [SimilarPair]
+    /// Returns the shown photos of a stack, the one on top first.
+    public var stackPhotos: @Sendable (_ number: Int64) async throws(GalleryError) -> [Photo]
     /// Performs an operation that concerns collections.
     ///
-    /// Returns the number of permanently deleted photos for ``GalleryRequest/purge(_:)``; 0 for all
-    /// other operations.
+    /// Returns the number of permanently deleted photos for ``GalleryRequest/purge(_:)``, and of new
+    /// stacks for ``GalleryRequest/findStacks``; 0 for all other operations.
     public var carryOut: @Sendable (GalleryRequest) async throws(GalleryError) -> Int
 
     /// Creates collections from functions.
@@ -47,6 +49,10 @@ public struct GalleryCollections: Sendable {
             @escaping @Sendable (MapTile, PhotoList, _ limit: Int) async throws(GalleryError) ->
             PhotoPage = { _, _, _ throws(GalleryError) in PhotoPage(photos: [], hasMore: false) },
         alikePairs: @escaping @Sendable (_ limit: Int) async throws(GalleryError) -> [SimilarPair],
+        stackPhotos:
+            @escaping @Sendable (_ number: Int64) async throws(GalleryError) -> [Photo] = {
+                _ throws(GalleryError) in []
+            },
         carryOut: @escaping @Sendable (GalleryRequest) async throws(GalleryError) -> Int
     ) {
         self.summary = summary
@@ -57,6 +63,7 @@ public struct GalleryCollections: Sendable {
         self.clusters = clusters
         self.photosInSquare = photosInSquare
         self.alikePairs = alikePairs
+        self.stackPhotos = stackPhotos
         self.carryOut = carryOut
     }
 }

@@ -44,6 +44,7 @@ extension GalleryLibrary {
                     shelf.state.photos(in: cell, list, limit: limit)
                 },
                 alikePairs: { limit throws(GalleryError) in shelf.state.alike(limit: limit) },
+                stackPhotos: { number throws(GalleryError) in shelf.state.photos(inStack: number) },
                 carryOut: { request throws(GalleryError) in try shelf.carryOut(request) }),
             details: GalleryDetails(
                 photos: { ids throws(GalleryError) in shelf.state.photos(ids) },

@@ -67,6 +67,9 @@ extension GalleryLibrary {
                 alikePairs: { limit throws(GalleryError) in
                     try await store.alikePairs(limit: limit)
                 },
+                stackPhotos: { number throws(GalleryError) in
+                    try await store.photos(inStack: number)
+                },
                 carryOut: { request throws(GalleryError) in
                     try await store.carryOut(request, sources, now())
                 }),
@@ -86,7 +89,7 @@ extension GalleryLibrary {
 extension GalleryStore {
     /// Performs an operation requested by a gallery.
     ///
-    /// - Returns: The number of permanently deleted photos.
+    /// - Returns: The number of permanently deleted photos, or of new stacks.
     fileprivate func carryOut(
         _ request: GalleryRequest, _ sources: [PhotoSource], _ now: Int64
     ) async throws(GalleryError) -> Int {
@@ -100,6 +103,9 @@ extension GalleryStore {
         case .purge(nil):
             let elsewhere = try await trashed(elsewhere: sources)
             return try await purge() + deleteElsewhere(elsewhere, sources)
+        case .stack(let groups), .restack(let groups): try await stack(groups)
+        case .putOnTop(let id): try await putOnTop(id)
+        case .findStacks: return try await findStacks()
         case .addAlbum(let name, let ids): _ = try await addAlbum(named: name, holding: ids)
         case .addSmartAlbum(let name, let rules):
             try await addAlbum(named: name, rules: rules)

@@ -62,6 +62,18 @@ public enum GalleryRequest: Sendable, Hashable {
     case purge([PhotoID]?)
     /// Set the rating of photos, 0…5 stars, and report their former ratings.
     case rate([PhotoID], Int)
+    /// Load the shown photos of a stack.
+    case stackPhotos(Int64, revision: Int)
+    /// Make each group of photos a stack, the first photo on top, take the photos of groups of one out
+    /// of their stacks, and report the former stacks.
+    case stack([[PhotoID]])
+    /// As ``stack(_:)``, without a report: restores former stacks.
+    case restack([[PhotoID]])
+    /// Put a photo on top of its stack, and report the former order.
+    case putOnTop(PhotoID)
+    /// Stack the photos that the settings stack when they are added, and report the number of new
+    /// stacks.
+    case findStacks
     /// Create a smart album.
     case addSmartAlbum(String, SmartRules)
     /// Change the name and the rules of a smart album.

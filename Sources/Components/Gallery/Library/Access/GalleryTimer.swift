@@ -4,4 +4,6 @@ public enum GalleryTimer: String, Sendable, Hashable {
     case notice
     /// The slide show continues with the next photo.
     case slide
+    /// The cells of the grid have moved to their places.
+    case motion
 }

@@ -20,6 +20,7 @@ package struct MemoryGallery: Sendable, Equatable, Codable {
     private var shelves: [Shelf] = []
     private var pairs: [Pair] = []
     private var lastAlbum: Album.ID = 0
+    private var stacks = MemoryStacks()
     /// The current time in seconds since 1970: the time at which photos are moved to the trash.
     package var now: Int64 = 0
 
@@ -43,25 +44,37 @@ package struct MemoryGallery: Sendable, Equatable, Codable {
     // MARK: Queries
 
     package func photos(_ ids: [PhotoID]) -> [Photo] {
-        let known = Dictionary(photos.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
+        let known = Dictionary(stacked.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
         return ids.compactMap { known[$0] }
+    }
+
+    /// All photos, each with its stack.
+    private var stacked: [Photo] { stacks.applied(to: photos) }
+
+    package func photos(inStack number: Int64) -> [Photo] {
+        let found = stacked.filter { $0.stack?.number == number }
+        return photos(found.first?.stack?.photos ?? [])
     }
 
     package func camera(of id: PhotoID) -> PhotoCamera { cameras[id] ?? PhotoCamera() }
 
     package func days(of list: PhotoList) -> [DayCount] {
-        listed(list).reduce(into: [Int: Int]()) {
-            $0[Day($1.taken.wall).number, default: 0] += 1
+        func counts(_ list: PhotoList) -> [Int: Int] {
+            listed(list).reduce(into: [:]) { $0[Day($1.taken.wall).number, default: 0] += 1 }
         }
-        .sorted { $0.key < $1.key }
-        .map { DayCount(day: Day(number: $0.key), count: $0.value) }
+        let tops = counts(list)
+        return counts(list.unstacked).sorted { $0.key < $1.key }.map { day, count in
+            let listed = tops[day] ?? 0
+            return DayCount(day: Day(number: day), count: listed, covered: count - listed)
+        }
     }
 
     package func listed(_ list: PhotoList) -> [Photo] {
         let shelf: Shelf? =
             if case .album(let id) = list.scope { shelves.first { $0.album.id == id } } else { nil }
         let today = list.today ?? Day(number: CivilDate.days(ofSeconds: Int(now)).days)
-        let photos = photos.filter { photo in
+        let photos = stacked.filter { photo in
+            if list.isCollapsed, let top = photo.stack?.top, top != photo.id { return false }
             guard list.sources?.contains(photo.id.source) ?? true else { return false }
             guard photo.rating >= list.minimumRating ?? 0 else { return false }
             switch list.scope {
@@ -79,7 +92,7 @@ package struct MemoryGallery: Sendable, Equatable, Codable {
     package func found(_ words: String, in list: PhotoList, limit: Int) -> PhotoPage {
         let (tags, rest) = SearchQuery.tags(of: words)
         let parts = rest.lowercased().split(separator: " ")
-        let found = listed(list).filter { photo in
+        let found = listed(list.unstacked).filter { photo in
             guard tags.allSatisfy({ SmartRules.Rule.tag($0).contains(photo, today: nil) }) else {
                 return false
             }
@@ -97,7 +110,7 @@ package struct MemoryGallery: Sendable, Equatable, Codable {
     }
 
     package func shuffled(_ list: PhotoList, seed: UInt64, limit: Int) -> PhotoPage {
-        let all = listed(list)
+        let all = listed(list.unstacked)
         guard !all.isEmpty else { return PhotoPage(photos: [], hasMore: false) }
         let order = FeistelPermutation(seed: seed, count: all.count)
         return PhotoPage(
@@ -203,7 +216,7 @@ package struct MemoryGallery: Sendable, Equatable, Codable {
 
     /// Performs an operation.
     ///
-    /// - Returns: The number of permanently deleted photos.
+    /// - Returns: The number of permanently deleted photos, or of new stacks.
     @discardableResult
     package mutating func carryOut(_ request: GalleryRequest) throws(GalleryError) -> Int {
         switch request {
@@ -231,6 +244,16 @@ package struct MemoryGallery: Sendable, Equatable, Codable {
             let before = photos.count
             photos.removeAll { $0.shelf == .trash && gone?.contains($0.id) ?? true }
             return before - photos.count
+        case .stack(let groups), .restack(let groups):
+            for group in groups where group.count > 1 && !PhotoStack.canHold(group) {
+                throw .notStackable(limit: PhotoStack.most)
+            }
+            stacks.stack(groups)
+        case .putOnTop(let id): stacks.putOnTop(id)
+        case .findStacks:
+            let before = stacks.count
+            stacks.find(photos)
+            return stacks.count - before
         case .judge(let first, let second, let areSame):
             for index in pairs.indices
             where pairs[index].first == first && pairs[index].second == second {

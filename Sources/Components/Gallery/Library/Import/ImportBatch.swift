@@ -168,6 +168,7 @@ actor ImportBatch {
                     try see(outcome.candidate, run, photo: known, problem: nil, database)
                 } else {
                     let row = try GalleryStore.insert(photo, database)
+                    try GalleryStore.stack(row, store.configuration.stacking, database)
                     try see(outcome.candidate, run, photo: row, problem: nil, database)
                     stored.photos.append(
                         ImportReport.Stored(

@@ -101,9 +101,14 @@ extension GalleryStore {
         }
         guard !changes.isEmpty else { return }
         let work = changes
+        let stacking = configuration.stacking
         let rows = try await database.write { database in
             try work.map { change in
-                guard let row = change.row else { return try Self.insert(change.photo, database) }
+                guard let row = change.row else {
+                    let row = try Self.insert(change.photo, database)
+                    try Self.stack(row, stacking, database)
+                    return row
+                }
                 try Self.update(row, change.photo, database)
                 return row
             }

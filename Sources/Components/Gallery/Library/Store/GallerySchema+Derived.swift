@@ -55,6 +55,7 @@ extension GallerySchema {
             """
         if try !holds(counts, database) { wrong.append("album") }
         if try !areTagsRight(database) { wrong.append("photoTag") }
+        if try !areStacksRight(database) { wrong.append("covered") }
         return wrong
     }
 
@@ -64,6 +65,7 @@ extension GallerySchema {
     static func fillDerived(_ database: Database) throws {
         for table in derived { try table.fill(database) }
         try fillTags(database)
+        try fillStacks(database)
         // An R-tree with a damaged page refuses every statement: its own tables are emptied instead.
         // 51 entries of 24 bytes and a head of 4 are the size of a page of a new one.
         try database.execute(

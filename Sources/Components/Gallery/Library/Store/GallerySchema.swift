@@ -9,13 +9,13 @@ enum GallerySchema {
         applicationID: 0x4372_6E47, observed: ["photo", "album"],
         migrations: [
             { try $0.execute(sql: first) }, { try addMap($0) }, { try $0.execute(sql: third) },
-            { try addMarks($0) },
+            { try addMarks($0) }, { try addStacks($0) },
         ],
         rules: rules, limits: [caption, placeName, countedName, album],
         searchIndexes: ["photoWords"],
         // Not the originals to remove: they are strays again.
         contents: [
-            StoreContents("source"), StoreContents("photo"),
+            StoreContents("source"), StoreContents("photo", derived: ["covered"]),
             StoreContents("album", derived: ["photos"]), StoreContents("albumPhoto"),
             StoreContents("edit"), StoreContents("alike"),
         ])
@@ -77,6 +77,12 @@ enum GallerySchema {
             StoreRule("photo", "rating BETWEEN 0 AND 5", repair: "rating = 0"),
             StoreRule("photo", "tags", repair: "tags = '', tagKeys = ''") { PhotoTags.isValid($0) },
             StoreRule("photo", "tagKeys", repair: "tagKeys = ''") { PhotoTags.areKeys($0) },
+            // A photo that is in no stack is seen.
+            StoreRule("photo", "stack IS NULL OR stack BETWEEN 1 AND 1 << 50", repair: noStack),
+            StoreRule("photo", "covered IN (0, 1) AND stackKept IN (0, 1)", repair: noStack),
+            StoreRule("photo", "stackRank BETWEEN -(1 << 31) AND 1 << 31", repair: "stackRank = 0"),
+            StoreRule(
+                "photo", "burst IS NULL OR length(burst) BETWEEN 1 AND 128", repair: "burst = NULL"),
             StoreRule("album", "rules") { $0.isEmpty || SmartRules(json: $0) != nil },
             StoreRule("album", "version BETWEEN 0 AND 1 << 50 AND \(counted)"),
             StoreRule("album", "ordinal BETWEEN 0 AND 1 << 50"),
@@ -100,6 +106,7 @@ enum GallerySchema {
         }
 
     private static let noPlace = "latitude = NULL, longitude = NULL, \(noMap)"
+    private static let noStack = "stack = NULL, covered = 0, stackKept = 0, stackRank = 0"
     private static let noMap = "mapX = NULL, mapY = NULL"
     private static let days = "abs(day / 2) < 2000000"
     private static let months = "abs(month / 2) < 100000"

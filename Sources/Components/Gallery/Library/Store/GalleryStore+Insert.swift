@@ -31,9 +31,9 @@ extension GalleryStore {
                 INSERT INTO photo (position, source, key, tag, hash, wall, offset, origin, day, month,
                     width, height, originalWidth, originalHeight, bytes, format, pages, name, caption,
                     placeName, camera, latitude, longitude, added, colour, look, words,
-                    mapX, mapY, rating, tags, tagKeys, captionWords)
+                    mapX, mapY, rating, tags, tagKeys, captionWords, burst)
                 VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?,
-                    ?, ?, ?, ?, ?, ?)
+                    ?, ?, ?, ?, ?, ?, ?)
                 """)
         // A file may name any number of them, of any length.
         let tags = PhotoTags.normalized(photo.facts.keywords)
@@ -51,6 +51,7 @@ extension GalleryStore {
             photo.look.map { Int64(bitPattern: $0) }, words, square?.column, square?.row,
             min(max(photo.facts.rating, 0), 5), PhotoTags.text(of: tags),
             PhotoTags.keys(of: tags), SearchText.marked(photo.caption),
+            photo.facts.burst.flatMap { $0.isEmpty ? nil : String($0.unicodeScalars.prefix(128)) },
         ]
         try statement.execute(arguments: StatementArguments(values))
         return database.lastInsertedRowID

@@ -172,7 +172,7 @@ extension GalleryStore {
                 ]
             }
             arguments += [cell.row, cell.column, limit]
-            photos += try PhotoRow.photos(statement, arguments, names)
+            photos += try PhotoRow.photos(database, statement, arguments, names)
         }
         guard sources.count > 1 else { return photos }
         return Array(photos.sorted { $0.position > $1.position }.prefix(limit))

@@ -87,7 +87,7 @@ extension GalleryStore {
     ) throws -> Photo? {
         let statement = try database.cachedStatement(
             sql: "SELECT \(PhotoRow.columns) FROM photo p WHERE p.id = ?")
-        return try PhotoRow.photos(statement, [row], names).first
+        return try PhotoRow.photos(database, statement, [row], names).first
     }
 
     /// Returns the row of a photo; `nil` if there is none.

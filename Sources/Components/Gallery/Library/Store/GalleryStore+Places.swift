@@ -25,7 +25,7 @@ extension GalleryStore {
                 let arguments: StatementArguments = [
                     north, south, east, west, south, north, west, east, limit,
                 ]
-                return try PhotoRow.photos(statement, arguments, names)
+                return try PhotoRow.photos(database, statement, arguments, names)
             }
             var seen: Set<Int64> = []
             return Array(
@@ -57,7 +57,7 @@ extension GalleryStore {
                 ORDER BY p.position DESC LIMIT ?
                 """
             return try PhotoRow.photos(
-                database.cachedStatement(sql: sql),
+                database, database.cachedStatement(sql: sql),
                 [placeName, cursor?.position ?? .max, limit + 1], names)
         }
         let hasMore = photos.count > limit

@@ -24,6 +24,7 @@ extension GalleryStore {
     ) async throws(GalleryError) -> PhotoPage {
         let question = SearchQuery(text)
         guard !question.isEmpty else { return PhotoPage(photos: [], hasMore: false) }
+        let list = list.unstacked
         let isDown = list.order == .newestFirst
         var range = question.days.map { PhotoPosition.range(of: $0) } ?? Int64.min...Int64.max
         if let position = cursor?.position {
@@ -47,7 +48,7 @@ extension GalleryStore {
                 list, rules: try ListQuery.rules(of: list, database), filters: filters)
             let (sql, arguments) = Self.search(words, condition, list, span, limit + 1, names)
             return try PhotoRow.photos(
-                try database.cachedStatement(sql: sql), arguments, names)
+                database, try database.cachedStatement(sql: sql), arguments, names)
         }
         let hasMore = photos.count > limit
         if hasMore { photos.removeLast() }

@@ -10,6 +10,7 @@ extension GalleryStore {
     public func shuffle(
         _ list: PhotoList = PhotoList(), seed: UInt64
     ) async throws(GalleryError) -> Shuffle {
+        let list = list.unstacked
         let numbers = sourceNames.numbers(of: list.sources)
         return try await database.read { database in
             let last = try Int64.fetchOne(database, sql: "SELECT max(id) FROM photo") ?? 0

@@ -8,7 +8,7 @@ extension GalleryStore {
     /// omitted.
     ///
     /// - Complexity: linear in the days, by counts that triggers maintain; the photos of albums and
-    ///   favorites are counted individually.
+    ///   favorites are counted individually, and so are those below others in their stacks.
     public func dayCounts(
         of list: PhotoList = PhotoList()
     ) async throws(GalleryError) -> [DayCount] {
@@ -183,14 +183,37 @@ extension GalleryStore {
         _ database: Database, _ key: TimelineCache.Key
     ) throws -> [DayCount] {
         if let shelf = key.countedShelf {
-            return try counts(database, "day", "dayCount", shelf: shelf, key.sources)
-                .map { DayCount(day: Day(number: $0), count: $1) }
+            let covered = try key.list.isCollapsed ? coveredCounts(database, key.sources) : [:]
+            return try counts(database, "day", "dayCount", shelf: shelf, key.sources).map {
+                day, count in
+                let below = min(covered[day] ?? 0, count)
+                return DayCount(day: Day(number: day), count: count - below, covered: below)
+            }
         }
         let found: [Int] = try ListQuery(key.list, database).column(
             "p.day", database, sources: key.sources)
         let days = found.reduce(into: [Int: Int]()) { $0[$1, default: 0] += 1 }
         return days.sorted { $0.key < $1.key }
             .map { DayCount(day: Day(number: $0.key), count: $0.value) }
+    }
+
+    /// Returns the number of photos below others in their stacks, by day.
+    ///
+    /// - Complexity: linear in these photos, by an index.
+    private static func coveredCounts(
+        _ database: Database, _ sources: [Int64]
+    ) throws -> [Int: Int] {
+        let statement = try database.cachedStatement(
+            sql: """
+                SELECT day, count(*) FROM photo INDEXED BY photoCovered
+                WHERE covered = 1 AND shelf = 0 AND source = ? GROUP BY day
+                """)
+        var all: [Int: Int] = [:]
+        for source in sources {
+            let rows = try Row.fetchCursor(statement, arguments: [source])
+            while let row = try rows.next() { all[row[0], default: 0] += row[1] as Int }
+        }
+        return all
     }
 
     /// Returns counts by day or month, earliest first, added up over all sources.

@@ -34,7 +34,7 @@ struct ListQuery: Sendable {
         } else if list.scope == .shelf(.shown), !more.isEmpty {
             parts = [Self.all(more, today)]
         } else {
-            var part = PhotoQuery(list.scope)
+            var part = list.isCollapsed ? PhotoQuery.collapsed : PhotoQuery(list.scope)
             for rule in more { part.add(PhotoCondition(rule, today: today)) }
             parts = [part]
         }
@@ -86,7 +86,7 @@ struct ListQuery: Sendable {
                 sql: part.sql(PhotoRow.columns, direction))
             for source in sources {
                 all += try PhotoRow.photos(
-                    statement, part.arguments(source: source, range, limit: limit), names)
+                    database, statement, part.arguments(source: source, range, limit: limit), names)
             }
         }
         guard sources.count > 1 || parts.count > 1 else { return all }

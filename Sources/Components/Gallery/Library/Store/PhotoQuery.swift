@@ -42,6 +42,10 @@ struct PhotoQuery: Sendable {
         }
     }
 
+    /// The query for the shown photos that are not below others in their stacks.
+    static let collapsed = PhotoQuery(
+        "photo p INDEXED BY photoTops", "p.covered = 0 AND p.shelf = 0")
+
     /// Creates the query for the shown photos that meet a rule, by the index of the rule. All but
     /// those of an area are read in the order of the timeline.
     init(_ rule: SmartRules.Rule, today: Day?) {

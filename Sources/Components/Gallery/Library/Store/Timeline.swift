@@ -20,6 +20,11 @@ public struct Timeline: Sendable, Hashable {
         public var start: Int
         /// The number of photos.
         public var count: Int
+        /// The number of photos in its stacks that are not listed.
+        public var covered = 0
+
+        /// The number of photos, listed or not.
+        public var photos: Int { count + covered }
 
         /// The indices of its photos in the list.
         public var indices: Range<Int> { start..<start + count }
@@ -29,6 +34,8 @@ public struct Timeline: Sendable, Hashable {
     public private(set) var sections: [Section] = []
     /// The number of photos in all sections.
     public private(set) var count = 0
+    /// The number of photos in all sections, listed or below others in their stacks.
+    public private(set) var photos = 0
 
     /// Groups days into sections.
     ///
@@ -44,10 +51,13 @@ public struct Timeline: Sendable, Hashable {
             let span = Self.span(of: day.day, grouping)
             if let last = sections.indices.last, sections[last].days == span {
                 sections[last].count += day.count
+                sections[last].covered += day.covered
             } else {
-                sections.append(Section(days: span, start: count, count: day.count))
+                sections.append(
+                    Section(days: span, start: count, count: day.count, covered: day.covered))
             }
             count += day.count
+            photos += day.count + day.covered
         }
     }
 

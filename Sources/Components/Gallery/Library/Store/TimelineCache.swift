@@ -8,7 +8,8 @@ struct TimelineCache: Sendable {
 
         init(_ list: PhotoList, sources: [Int64]) {
             self.list = PhotoList(
-                list.scope, minimumRating: list.minimumRating, today: list.today)
+                list.scope, minimumRating: list.minimumRating, today: list.today,
+                isStacked: list.isCollapsed)
             self.sources = sources
         }
 

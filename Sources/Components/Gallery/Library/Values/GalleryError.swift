@@ -35,6 +35,9 @@ public enum GalleryError: Error, Sendable, Hashable {
     case badRules
     /// There are already `limit` smart albums.
     case tooManyAlbums(limit: Int)
+    /// The photos cannot be one stack: they are fewer than two, more than `limit`, or of several
+    /// sources.
+    case notStackable(limit: Int)
     /// The source of the photo does not allow the operation.
     case notAllowed(PhotoID)
     /// The row of the photo exists and its original does not.
@@ -74,6 +77,7 @@ extension GalleryError: CustomStringConvertible {
         case .tooLong(let limit): "tooLong(\(limit))"
         case .badRules: "badRules"
         case .tooManyAlbums(let limit): "tooManyAlbums(\(limit))"
+        case .notStackable(let limit): "notStackable(\(limit))"
         case .notAllowed(let id): "\(id): notAllowed"
         case .originalMissing(let id, let path): "\(path): originalMissing(\(id))"
         case .originalDamaged(let id, let path): "\(path): originalDamaged(\(id))"
@@ -105,6 +109,7 @@ extension GalleryError {
         case .tooLong: "tooLong"
         case .badRules: "badRules"
         case .tooManyAlbums: "tooManyAlbums"
+        case .notStackable: "notStackable"
         case .notAllowed: "notAllowed"
         case .originalMissing: "originalMissing"
         case .originalDamaged: "originalDamaged"

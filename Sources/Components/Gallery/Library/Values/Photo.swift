@@ -48,6 +48,8 @@ public struct Photo: Sendable, Hashable, Identifiable, Codable {
     /// The mean color as 0xRRGGBB, which a cell shows until the picture is loaded; `nil` if
     /// unknown.
     public var color: UInt32?
+    /// The stack that the photo belongs to; `nil` if there is no other shown photo in it.
+    public var stack: PhotoStack?
 
     /// Creates a photo from its parts.
     public init(
@@ -56,7 +58,8 @@ public struct Photo: Sendable, Hashable, Identifiable, Codable {
         place: PhotoLocation? = nil,
         placeName: String, camera: String, isFavorite: Bool, shelf: PhotoVisibility,
         trashedAt: Int64? = nil, hash: ContentHash? = nil, recipeKey: UInt64? = nil,
-        color: UInt32? = nil, rating: Int = 0, tags: [String] = []
+        color: UInt32? = nil, rating: Int = 0, tags: [String] = [],
+        stack: PhotoStack? = nil
     ) {
         self.id = id
         self.version = version
@@ -80,6 +83,7 @@ public struct Photo: Sendable, Hashable, Identifiable, Codable {
         self.color = color
         self.rating = rating
         self.tags = tags
+        self.stack = stack
     }
 
     /// The width-to-height ratio; 1 if the size is unknown.

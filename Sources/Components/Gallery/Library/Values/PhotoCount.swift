@@ -2,13 +2,16 @@
 public struct DayCount: Sendable, Hashable, Codable {
     /// The day.
     public var day: Day
-    /// The number of photos.
+    /// The number of listed photos.
     public var count: Int
+    /// The number of photos that are not listed because others are on top of them in their stacks.
+    public var covered: Int
 
     /// Creates a count from its parts.
-    public init(day: Day, count: Int) {
+    public init(day: Day, count: Int, covered: Int = 0) {
         self.day = day
         self.count = count
+        self.covered = covered
     }
 }
 

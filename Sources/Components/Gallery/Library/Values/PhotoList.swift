@@ -29,17 +29,49 @@ public struct PhotoList: Sendable, Hashable, Codable {
     /// The day from which the rules of an album count back, which a ``GalleryLibrary`` sets. Without
     /// it, no photo meets such a rule.
     public var today: Day?
+    /// A Boolean value that indicates whether each stack is listed as the photo on top of it, where
+    /// the list has all shown photos. Other lists, which may lack that photo, have every photo.
+    public var isStacked: Bool
 
     /// Creates a list of a part of the gallery.
     public init(
         _ scope: Scope = .shelf(.shown), sources: Set<String>? = nil, order: Order = .newestFirst,
-        minimumRating: Int? = nil, today: Day? = nil
+        minimumRating: Int? = nil, today: Day? = nil, isStacked: Bool = false
     ) {
         self.scope = scope
         self.sources = sources
         self.order = order
         self.minimumRating = minimumRating
         self.today = today
+        self.isStacked = isStacked
+    }
+
+    /// Reads a list; one of an earlier version has no stacks.
+    public init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        scope = try values.decode(Scope.self, forKey: .scope)
+        sources = try values.decodeIfPresent(Set<String>.self, forKey: .sources)
+        order = try values.decode(Order.self, forKey: .order)
+        minimumRating = try values.decodeIfPresent(Int.self, forKey: .minimumRating)
+        today = try values.decodeIfPresent(Day.self, forKey: .today)
+        isStacked = try values.decodeIfPresent(Bool.self, forKey: .isStacked) ?? false
+    }
+
+    /// A Boolean value that indicates whether the list has only the photos on top of their stacks.
+    public var isCollapsed: Bool {
+        isStacked && scope == .shelf(.shown) && (minimumRating ?? 0) <= 0
+    }
+
+    /// Returns the photos that a listed photo stands for: those of its stack, or itself.
+    package func ids(of photo: Photo) -> [PhotoID] {
+        isCollapsed ? photo.stack?.photos ?? [photo.id] : [photo.id]
+    }
+
+    /// The list with every photo of each stack.
+    package var unstacked: PhotoList {
+        var list = self
+        list.isStacked = false
+        return list
     }
 }
 

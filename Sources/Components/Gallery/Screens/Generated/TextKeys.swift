@@ -223,6 +223,24 @@ extension TextKey {
     package static let galleryTagRemove: TextKey = "gallery.tag.remove"
     /// Add the tag “%@” to all photos
     package static let galleryTagToAll: TextKey = "gallery.tag.toAll"
+    /// Stack
+    package static let galleryStack: TextKey = "gallery.stack"
+    /// Stack
+    package static let galleryStackMake: TextKey = "gallery.stack.make"
+    /// Unstack
+    package static let galleryStackDissolve: TextKey = "gallery.stack.dissolve"
+    /// Remove from stack
+    package static let galleryStackTakeOut: TextKey = "gallery.stack.takeOut"
+    /// Move to top of stack
+    package static let galleryStackTop: TextKey = "gallery.stack.top"
+    /// top of the stack
+    package static let galleryStackOnTop: TextKey = "gallery.stack.onTop"
+    /// Stack changed
+    package static let galleryStackChanged: TextKey = "gallery.stack.changed"
+    /// Show stacks as one photo
+    package static let galleryStacksShown: TextKey = "gallery.stacks.shown"
+    /// Find stacks
+    package static let galleryStacksFind: TextKey = "gallery.stacks.find"
     /// New smart album
     package static let gallerySmartNew: TextKey = "gallery.smart.new"
     /// Edit rules
@@ -329,6 +347,8 @@ extension TextKey {
     package static let galleryErrorTooLong: TextKey = "gallery.error.tooLong"
     /// A rule of the album is not complete
     package static let galleryErrorBadRules: TextKey = "gallery.error.badRules"
+    /// A stack has 2 to %d photos of one source
+    package static let galleryErrorNotStackable: TextKey = "gallery.error.notStackable"
     /// There can be at most %d smart albums
     package static let galleryErrorTooManyAlbums: TextKey = "gallery.error.tooManyAlbums"
     /// The source of this photo does not allow that
@@ -381,6 +401,10 @@ extension TextKey {
     package static let galleryTrashed: TextKey = "gallery.trashed"
     /// %d stars
     package static let galleryStars: TextKey = "gallery.stars"
+    /// stack of %d photos
+    package static let galleryStackOf: TextKey = "gallery.stack.of"
+    /// %d stacks found
+    package static let galleryStacksFound: TextKey = "gallery.stacks.found"
     /// Details of %d photos changed
     package static let galleryDescribed: TextKey = "gallery.described"
     /// %d photos are hidden

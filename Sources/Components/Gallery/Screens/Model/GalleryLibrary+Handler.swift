@@ -37,7 +37,7 @@ extension GalleryLibrary: Handler {
                 .photosCame(
                     try await photos(range, list), at: range.lowerBound, revision: revision))
         case .ids(let range, let list, let revision):
-            let ids = try await photos(range, list).map(\.id)
+            let ids = try await photos(range, list).flatMap(list.ids)
             return .library(.idsCame(ids, revision: revision))
         case .search(let words, let list, let revision):
             let page = try await search(words, list, Self.mostFound)
@@ -53,6 +53,10 @@ extension GalleryLibrary: Handler {
             let page = try await collections?.photosInSquare(cell, list, Self.mostFound)
             return .library(
                 .found(page?.photos ?? [], hasMore: page?.hasMore ?? false, revision: revision))
+        case .stackPhotos(let number, let revision):
+            let photos = try await collections?.stackPhotos(number) ?? []
+            return .library(.found(photos, hasMore: false, revision: revision))
+        case .stack, .putOnTop, .findStacks: return try await answer(stacks: request)
         case .trash(let ids): try await trash(ids)
         case .restore(let ids): try await restore(ids)
         case .favorite(let ids, let isFavorite): try await setFavorite(ids, isFavorite)
@@ -64,7 +68,7 @@ extension GalleryLibrary: Handler {
             return try await look(up: request)
         case .show, .purge, .addAlbum, .addSmartAlbum, .setRules, .renameAlbum, .deleteAlbum,
             .orderAlbums, .cover, .add,
-            .remove, .judge:
+            .remove, .judge, .restack:
             let gone = try await collections?.carryOut(request) ?? 0
             if case .purge = request { return .library(.purgeEnded(gone: gone)) }
         }
@@ -97,6 +101,23 @@ extension GalleryLibrary: Handler {
         }
     }
 
+    /// Performs a change of stacks, and reports what they were before.
+    private func answer(
+        stacks request: GalleryRequest
+    ) async throws(GalleryError) -> GalleryAction? {
+        let ids: [PhotoID] =
+            switch request {
+            case .stack(let groups): Array(groups.joined())
+            case .putOnTop(let id): [id]
+            default: []
+            }
+        guard let collections else { throw .notAllowed(ids.first ?? PhotoID(library: 0)) }
+        let former = PhotoStack.groups(of: try await details?.photos(ids) ?? [])
+        let number = try await collections.carryOut(request)
+        return .library(
+            request == .findStacks ? .stacksFound(number) : .stacked(former))
+    }
+
     /// Performs a query about collections; returns `nil` if the library has no collections.
     private func look(up request: GalleryRequest) async throws(GalleryError) -> GalleryAction? {
         guard let collections else { return nil }
@@ -120,7 +141,7 @@ extension GalleryRequest {
     /// never replaced.
     fileprivate var key: Key? {
         switch self {
-        case .timeline, .search, .shuffle, .place, .square: "list"
+        case .timeline, .search, .shuffle, .place, .square, .stackPhotos: "list"
         case .photos: "photos"
         case .ids: "ids"
         case .summary: "summary"
@@ -141,7 +162,7 @@ extension GalleryRequest {
         switch self {
         case .timeline(_, let revision), .photos(_, _, let revision), .ids(_, _, let revision),
             .search(_, _, let revision), .shuffle(_, _, let revision), .place(_, let revision),
-            .square(_, _, let revision):
+            .square(_, _, let revision), .stackPhotos(_, let revision):
             revision
         default: nil
         }

@@ -38,6 +38,13 @@ extension GalleryModel {
             // The position is that of other photos.
             homeAnchor = nil
             restart(results?.kind)
+        case .stacksChosen(let isShown):
+            guard isShown != configuration.showsStacks else { return }
+            configuration.showsStacks = isShown
+            list.isStacked = isShown
+            // The position is that of other cells.
+            homeAnchor = nil
+            restart(results?.kind)
         case .layoutChosen(let layout):
             guard layout != configuration.grid.layout else { return }
             configuration.grid.layout = layout
@@ -61,6 +68,11 @@ extension GalleryModel {
             // Returns to the map at its previous position.
             if case .square = kind { page = .map }
             restart(nil)
+            if case .stack = kind, let stackAnchor {
+                anchor = stackAnchor
+                top = stackAnchor.index > 0 ? 1 : 0
+            }
+            stackAnchor = nil
         }
     }
 
@@ -70,9 +82,12 @@ extension GalleryModel {
         configuration = new
         map.configuration = new.map
         if new.grid.level != old.grid.level { level = new.grid.level }
-        if new.order != old.order || new.sources != old.sources {
+        if new.order != old.order || new.sources != old.sources
+            || new.showsStacks != old.showsStacks
+        {
             list.order = new.order
             list.sources = new.shownSources
+            list.isStacked = new.showsStacks
             if revision > 0 { restart(results?.kind) }
         } else {
             let isDivided = results == nil
@@ -85,7 +100,7 @@ extension GalleryModel {
 
     /// Switches to another list and discards the old content, except while a search text is being
     /// typed: then the previous results remain visible until the new ones arrive.
-    private mutating func restart(_ kind: Results.Kind?) {
+    mutating func restart(_ kind: Results.Kind?) {
         let isTyping = results != nil && kind != nil
         results = kind.map { Results(kind: $0) }
         selection = nil

@@ -16,6 +16,7 @@ extension GalleryModel: Codable {
             try container.decode(GalleryConfiguration.self, forKey: .configuration),
             list: try container.decode(PhotoList.self, forKey: .list),
             room: try container.decode(GridBounds.self, forKey: .room))
+        list.isStacked = configuration.showsStacks
         level = try container.decode(Int.self, forKey: .level)
         selection = try container.decodeIfPresent(PhotoSelection.self, forKey: .selection)
         viewer = try container.decodeIfPresent(PhotoViewer.self, forKey: .viewer)

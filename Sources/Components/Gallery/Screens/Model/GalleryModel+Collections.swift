@@ -6,7 +6,9 @@ import FoundationEssentials
 extension GalleryModel {
     /// The list of all photos of the same sources and ratings, in the same order.
     public var home: PhotoList {
-        PhotoList(sources: list.sources, order: list.order, minimumRating: list.minimumRating)
+        PhotoList(
+            sources: list.sources, order: list.order, minimumRating: list.minimumRating,
+            isStacked: list.isStacked)
     }
     /// The listed album, once the albums are loaded.
     public var openAlbum: Album? {
@@ -108,8 +110,9 @@ extension GalleryModel {
         case .added(let ids, let album): request = .remove(ids, album)
         case .removed(let ids, let album): request = .add(ids, album)
         case .described(let changes): request = .describe(changes)
+        case .stacked(let groups): request = .restack(groups)
         case .kept(let first, let second): request = .judge(first, second, areSame: nil)
-        case .purged, .selectionIsFull, .failed: return
+        case .purged, .selectionIsFull, .stacksFound, .failed: return
         }
         notice = nil
         requests.append(request)

@@ -56,14 +56,28 @@ extension GalleryModel {
     /// Removes photos from the screen before the library has responded; if the operation fails,
     /// reloading brings them back.
     mutating func take(away ids: [PhotoID]) {
-        let gone = Set(ids)
         let old = viewer
-        var counts = Dictionary(days.map { ($0.day, $0.count) }) { first, _ in first }
-        var removed = 0
-        for photo in window.photos where gone.contains(photo.id) {
-            counts[Day(photo.taken.wall), default: 1] -= 1
-            removed += 1
+        var counts = Dictionary(days.map { ($0.day, $0) }) { first, _ in first }
+        let all = Set(ids)
+        var gone: Set<PhotoID> = []
+        var isSmaller = false
+        for photo in window.photos {
+            let members = members(of: photo)
+            let left = members.count { !all.contains($0) }
+            guard left < members.count else { continue }
+            isSmaller = true
+            let day = Day(photo.taken.wall)
+            var count = counts[day] ?? DayCount(day: day, count: 1)
+            // The next photo of a stack takes the cell of the one on top, once it is loaded.
+            let below = left > 0 ? members.count - left : members.count - 1
+            count.covered = max(count.covered - below, 0)
+            if left == 0 {
+                count.count -= 1
+                gone.insert(photo.id)
+            }
+            counts[day] = count
         }
+        let removed = gone.count
         // The anchor photo may be among them: the next remaining photo becomes the anchor.
         if let id = anchor?.id, gone.contains(id), let at = anchor {
             let next = window.photos.first { photo in
@@ -72,15 +86,14 @@ extension GalleryModel {
             anchor?.id = next?.id
         }
         window.remove(gone)
-        selection?.ids.subtract(gone)
+        selection?.ids.subtract(all)
         if selection?.ids.isEmpty == true { selection = nil }
-        guard removed > 0 else { return }
+        guard isSmaller else { return }
         if let id = anchor?.id, let index = window.index(of: id) { anchor?.index = index }
         let left = count - removed
         if results == nil {
             days = days.compactMap { day in
-                guard let count = counts[day.day], count > 0 else { return nil }
-                return DayCount(day: day.day, count: count)
+                counts[day.day].flatMap { $0.count > 0 ? $0 : nil }
             }
             rebuild(
                 Timeline(days: days, grouping: configuration.grouping, order: list.order),

@@ -7,6 +7,7 @@ extension GalleryModel {
         switch action {
         case .timelineCame(let counts, let answered) where answered == revision:
             phase = .ready
+            awaitsList = false
             guard results == nil else { return }
             days = counts
             rebuild(
@@ -20,7 +21,10 @@ extension GalleryModel {
         case .idsCame(let ids, let answered) where answered == revision: add(ids)
         case .found(let photos, let hasMore, let answered) where answered == revision:
             guard results != nil else { return }
+            // What is left is no stack any more, and is shown in the list.
+            if openStack != nil, photos.count < 2 { return choose(.resultsClosed) }
             phase = .ready
+            awaitsList = false
             results?.isReady = true
             results?.hasMore = hasMore
             window = PhotoWindow(photos, at: 0)
@@ -38,6 +42,12 @@ extension GalleryModel {
         case .rated(let changes):
             if !changes.isEmpty { tell(.described(changes)) }
             reload()
+        case .stacked(let former):
+            tell(.stacked(former))
+            reload()
+        case .stacksFound(let number):
+            tell(.stacksFound(number))
+            reload()
         case .purgeEnded(let gone):
             tell(.purged(gone, kept: max(0, purging - gone)))
             purging = 0
@@ -48,7 +58,10 @@ extension GalleryModel {
     }
 
     mutating func fail(_ error: GalleryError, _ answered: Int?) {
-        if answered == revision { pending = nil }
+        if answered == revision {
+            pending = nil
+            awaitsList = false
+        }
         if case .loading = phase, answered == revision {
             phase = .failed(error)
         } else if error != .cancelled {
@@ -68,12 +81,15 @@ extension GalleryModel {
         revision += 1
         pending = nil
         isShort = false
+        awaitsList = true
+        isReloading = former != nil
         if case .failed = phase { phase = .loading }
         switch results?.kind {
         case .search(let words): requests.append(.search(words, list, revision: revision))
         case .shuffle(let seed): requests.append(.shuffle(seed, list, revision: revision))
         case .place(let name): requests.append(.place(name, revision: revision))
         case .square(let cell): requests.append(.square(cell, home, revision: revision))
+        case .stack(let number): requests.append(.stackPhotos(number, revision: revision))
         case nil: requests.append(.timeline(list, revision: revision))
         }
         inquire()

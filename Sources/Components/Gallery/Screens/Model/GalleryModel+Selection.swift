@@ -3,10 +3,16 @@ import CairnUI
 
 /// Selection.
 extension GalleryModel {
-    /// Opens a photo, or selects it in selection mode.
+    /// Opens a photo or a stack, or selects it in selection mode.
     mutating func tap(_ id: PhotoID) {
         guard let index = window.index(of: id) else { return }
-        if selection == nil { show(id, at: index) } else { toggle(id) }
+        if selection != nil {
+            toggle(id)
+        } else if isCollapsed, let stack = window[index]?.stack {
+            arrange(.opened(stack.number))
+        } else {
+            show(id, at: index)
+        }
     }
 
     mutating func select(_ action: PhotoSelectionAction) {
@@ -38,7 +44,7 @@ extension GalleryModel {
             else { return }
             if selection == nil { selection = PhotoSelection() }
             if isSelected(section) {
-                let ids = section.indices.compactMap { window[$0]?.id }
+                let ids = section.indices.compactMap { window[$0] }.flatMap(members)
                 selection?.ids.subtract(ids)
             } else {
                 add(from: section.start, through: section.start + section.count - 1)
@@ -68,12 +74,15 @@ extension GalleryModel {
 
     private mutating func toggle(_ id: PhotoID) {
         guard var selection else { return }
-        if selection.ids.remove(id) == nil {
-            guard selection.ids.count < most else {
+        let ids = window.index(of: id).flatMap { window[$0] }.map(members) ?? [id]
+        if selection.ids.contains(id) {
+            selection.ids.subtract(ids)
+        } else {
+            guard selection.ids.union(ids).count <= most else {
                 tell(.selectionIsFull(most))
                 return
             }
-            selection.ids.insert(id)
+            selection.ids.formUnion(ids)
         }
         selection.anchor = id
         selection.anchorIndex = window.index(of: id)
@@ -85,7 +94,7 @@ extension GalleryModel {
         if last + 1 > range.upperBound { tell(.selectionIsFull(most)) }
         let known = range.clamped(to: window.indices)
         if known == range {
-            add(range.compactMap { window[$0]?.id })
+            add(range.compactMap { window[$0] }.flatMap(members))
         } else {
             // Distant photos are not loaded: their ids are requested from the library.
             requests.append(.ids(range, list, revision: revision))
@@ -129,7 +138,7 @@ extension GalleryModel {
         }
         guard let sweep = selection.sweep else { return }
         let range = min(sweep.from, index)..<max(sweep.from, index) + 1
-        let swept = Set(range.compactMap { window[$0]?.id })
+        let swept = Set(range.compactMap { window[$0] }.flatMap(members))
         let next = sweep.selects ? sweep.before.union(swept) : sweep.before.subtracting(swept)
         if next.count <= most { selection.ids = next } else { tell(.selectionIsFull(most)) }
         selection.anchor = at.id

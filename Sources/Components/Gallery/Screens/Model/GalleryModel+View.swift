@@ -14,6 +14,7 @@ extension GalleryModel {
             guard offset.isFinite else { return }
             let wanted = offset + space.base
             guard abs(wanted - top) >= 0.01 else { return }
+            stopMotion()
             isGoingBack = wanted < top
             top = wanted
             settle()
@@ -86,6 +87,7 @@ extension GalleryModel {
         } else {
             return
         }
+        stopMotion()
         settle()
     }
 

@@ -71,6 +71,9 @@ public struct GalleryModel: Model {
     /// The photo that is being swiped.
     public internal(set) var swipe: PhotoSwipe?
 
+    /// The change of the cells that is being animated.
+    public internal(set) var motion: GridMotion?
+
     /// The requests of the update that is under way; empty between updates.
     var requests: [GalleryRequest] = []
     var days: [DayCount] = []
@@ -87,8 +90,16 @@ public struct GalleryModel: Model {
     var pinchLevel: Int?
     /// The anchor of the list of all photos while another list is shown.
     var homeAnchor: Anchor?
+    /// The anchor of the list while a stack is open.
+    var stackAnchor: Anchor?
     /// The number of photos that are being deleted permanently.
     var purging = 0
+    /// The cells before a change that is under way.
+    var former: GridSnapshot?
+    /// Indicates that this change reads the list again, and that the list has not answered yet.
+    var isReloading = false
+    var awaitsList = false
+    var motionCount = 0
     /// The index of the photo that had the keyboard focus last.
     var focused: Int?
 
@@ -104,6 +115,8 @@ public struct GalleryModel: Model {
             case place(String)
             /// Photos taken in a tile of a map.
             case square(MapTile)
+            /// Photos of a stack, by its number.
+            case stack(Int64)
         }
         /// The kind of results.
         public internal(set) var kind: Kind
@@ -132,7 +145,10 @@ public struct GalleryModel: Model {
     ) {
         self.configuration = configuration
         self.list =
-            list ?? PhotoList(sources: configuration.shownSources, order: configuration.order)
+            list
+            ?? PhotoList(
+                sources: configuration.shownSources, order: configuration.order,
+                isStacked: configuration.showsStacks)
         self.room = room
         map = PhotoMapModel(configuration.map, room: room)
         level = configuration.grid.level
@@ -141,15 +157,16 @@ public struct GalleryModel: Model {
             rules: GridLayoutEngine(configuration.grid, room: room))
     }
 
-    /// The number of listed photos.
+    /// The number of listed photos; a stack may be listed as one.
     public var count: Int { geometry.count }
     /// The number of photos of each month of the list, earliest first, for jumping to a month.
     public var months: [MonthCount] {
         days.reduce(into: []) { months, day in
+            let photos = day.count + day.covered
             if months.last?.month == day.day.month {
-                months[months.count - 1].count += day.count
+                months[months.count - 1].count += photos
             } else {
-                months.append(MonthCount(month: day.day.month, count: day.count))
+                months.append(MonthCount(month: day.day.month, count: photos))
             }
         }
     }
@@ -179,7 +196,9 @@ public struct GalleryModel: Model {
     ///
     /// - Returns: The requests to the library, in the order in which they begin.
     public mutating func update(_ action: GalleryAction) -> [GalleryRequest] {
+        watch(action)
         apply(action)
+        move()
         defer { requests = [] }
         return requests
     }
@@ -204,6 +223,7 @@ public struct GalleryModel: Model {
         case .library(let action): hear(action)
         case .failed(let error, let answered): fail(error, answered)
         case .expired(.notice), .noticeClosed: notice = nil
+        case .expired(.motion): if motion?.isHeld == false { motion = nil }
         case .expired(.slide): view(.slideEnded)
         case .list(let action): choose(action)
         case .grid(let action): look(action)
@@ -211,6 +231,7 @@ public struct GalleryModel: Model {
         case .selection(let action): select(action)
         case .photos(let action): act(action)
         case .album(let action): arrange(action)
+        case .stack(let action): arrange(action)
         case .smart(let action): edit(action)
         case .map(let action): chart(action)
         case .viewer(.captionSaved(let id, let text)) where viewer == nil:

@@ -20,6 +20,10 @@ public struct GalleryNotice: Sendable, Hashable {
         case described([PhotoChange])
         /// Both of two similar photos were kept; undo offers the pair again.
         case kept(PhotoID, PhotoID)
+        /// Stacks were changed; undo restores the former ones.
+        case stacked([[PhotoID]])
+        /// Photos were stacked by rules; this is the number of new stacks.
+        case stacksFound(Int)
         /// Photos were deleted permanently; `kept` is the number that could not be deleted because
         /// their source does not allow it.
         case purged(Int, kept: Int)

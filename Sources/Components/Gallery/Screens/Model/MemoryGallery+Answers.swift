@@ -19,7 +19,7 @@ extension MemoryGallery {
             let all = listed(list)
             return .library(
                 .idsCame(
-                    all[range.clamped(to: 0..<all.count)].map(\.id), revision: revision))
+                    all[range.clamped(to: 0..<all.count)].flatMap(list.ids), revision: revision))
         case .search(let words, let list, let revision):
             let page = found(words, in: list, limit: GalleryLibrary.mostFound)
             return .library(.found(page.photos, hasMore: page.hasMore, revision: revision))
@@ -45,6 +45,18 @@ extension MemoryGallery {
             let former = PhotoChange.rating(rating, photos(ids)).former
             try carryOut(request)
             return .library(.rated(former))
+        case .stackPhotos(let number, let revision):
+            return .library(
+                .found(photos(inStack: number), hasMore: false, revision: revision))
+        case .stack(let groups):
+            let former = PhotoStack.groups(of: photos(Array(groups.joined())))
+            try carryOut(request)
+            return .library(.stacked(former))
+        case .putOnTop(let id):
+            let former = PhotoStack.groups(of: photos([id]))
+            try carryOut(request)
+            return .library(.stacked(former))
+        case .findStacks: return .library(.stacksFound(try carryOut(request)))
         case .purge: return .library(.purgeEnded(gone: try carryOut(request)))
         default:
             try carryOut(request)

@@ -25,6 +25,10 @@ public enum PhotoLibraryAction: Sendable, Equatable {
     case cameraCame(PhotoCamera, of: PhotoID)
     /// Photos were rated; the changes restore their former ratings.
     case rated([PhotoChange])
+    /// Stacks were changed; the groups restore the former ones.
+    case stacked([[PhotoID]])
+    /// Photos were stacked by the rules of the settings, with the number of new stacks.
+    case stacksFound(Int)
     /// A permanent deletion ended, with the number of deleted photos.
     case purgeEnded(gone: Int)
 }

@@ -12,6 +12,8 @@ public enum PhotoListAction: Sendable, Equatable {
     case ratioChosen(Double)
     /// A minimum number of stars was chosen; 0 lists all photos.
     case ratingChosen(Int)
+    /// Stacks were turned on or off: one cell for each stack, or for each photo.
+    case stacksChosen(Bool)
     /// A different layout was chosen.
     case layoutChosen(GridConfiguration.Layout)
     /// A search text was entered; an empty text ends the search.

@@ -62,7 +62,7 @@ struct GallerySheetView: Component {
         case .purging(let ids):
             AnyComponent(
                 Alert(
-                    phrases[.galleryPurgeQuestion, ids?.count ?? model.count],
+                    phrases[.galleryPurgeQuestion, ids?.count ?? model.photoCount],
                     message: phrases[.galleryTrashText],
                     choices: [
                         .init(phrases[.commonCancel], cancels: true) { send(.asked(nil)) },
@@ -183,7 +183,35 @@ private struct PhotoActionsSheet: Component {
                         send.album(.photosRemoved(ids, album))
                     }
                 }
+                if !model.isHidden { StackActions(ids: ids, model: model, send: send) }
                 ChoiceRow(key: .galleryHide, symbol: "eyeOff") { send.photos(.hid(ids)) }
+            }
+        }
+    }
+}
+
+/// The actions for the stacks of photos.
+private struct StackActions: Component {
+    var ids: [PhotoID]
+    var model: GalleryModel
+    var send: Sender<GalleryAction>
+
+    func body(in context: Context) -> some Component {
+        let (stacks, hasSingles) = model.stacks(of: ids)
+        Column {
+            if let id = ids.first, ids.count == 1, let stack = stacks.first, stack.top != id {
+                ChoiceRow(key: .galleryStackTop, symbol: "chevronUp") {
+                    send.stack(.topChosen(id))
+                }
+            }
+            if ids.count > 1, hasSingles || stacks.count > 1 {
+                ChoiceRow(key: .galleryStackMake, symbol: "copy") { send.stack(.made(ids)) }
+            }
+            if !stacks.isEmpty {
+                let isWhole = stacks.allSatisfy { Set(ids).isSuperset(of: $0.photos) }
+                ChoiceRow(
+                    key: isWhole ? .galleryStackDissolve : .galleryStackTakeOut, symbol: "remove"
+                ) { send.stack(.takenOut(ids)) }
             }
         }
     }

@@ -46,6 +46,11 @@ struct GalleryBar: Component {
         if case .shuffle = model.results?.kind {
             Text(context.phrases[.galleryShuffled]).font(context.theme.type.body).lines(1)
                 .fill().shrinkable()
+        } else if model.openStack != nil {
+            let title = context.phrases[.galleryStack]
+            Text(title).font(context.theme.type.body).lines(1)
+                .role(.heading(level: 1), name: title)
+                .fill().shrinkable()
         } else if let name = placeName(context.phrases) {
             Text(name).font(context.theme.type.body).lines(1)
                 .role(.heading(level: 1), name: name)
@@ -61,6 +66,12 @@ struct GalleryBar: Component {
             )
             .font(context.theme.type.caption).color(context.palette.textSecondary).lines(1)
             .role(.status)
+            if model.openStack != nil {
+                IconButton(.commonSelect, "checkCircle") { send.selection(.began) }
+                IconButton(.galleryStackDissolve, "remove") {
+                    send.stack(.takenOut(model.window.photos.map(\.id)))
+                }
+            }
         }
     }
 
@@ -97,7 +108,7 @@ private struct BrowsingBar: Component {
         Row(gap: context.theme.space.small) {
             PlacesButton(title: title) { send(.asked(.places)) }
             if model.count > 0, context.sizeClass == .regular {
-                Text(context.phrases[.countPhotos, model.count])
+                Text(context.phrases[.countPhotos, model.photoCount])
                     .font(context.theme.type.callout)
                     .color(context.palette.textSecondary).lines(1)
             }
@@ -303,6 +314,7 @@ struct GalleryMenu: Component {
                 choice(.galleryShuffle, "auto", phrases) { send.list(.shuffled(seed: seed())) }
                 choice(.galleryEmptyAdd, "add", phrases) { send(.addAsked) }
                 choice(.commonRefresh, "refresh", phrases) { send(.refreshed) }
+                choice(.galleryStacksFind, "copy", phrases) { send.stack(.searched) }
                 choice(.galleryOptions, "settings", phrases) { send(.asked(.options)) }
                 if context.sizeClass == .compact, model.list != model.home {
                     choice(.commonSearch, "search", phrases, search)

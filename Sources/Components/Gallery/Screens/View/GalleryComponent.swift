@@ -149,6 +149,7 @@ private struct GridPage: Component {
         default:
             if model.count > 0 {
                 Layers {
+                    GridGhosts(model: model, dates: dates, look: look)
                     PhotoGrid(model: model, dates: dates, look: look, send: send)
                     ImagePrefetch(model.picturesAhead, seen: model.picturesInSight)
                     if model.configuration.grid.hasScrubber, model.results == nil {
@@ -261,6 +262,8 @@ private struct GalleryToast: Component {
         case .removed(let ids, _): undoing(phrases[.galleryRemoved, ids.count], phrases)
         case .described(let changes):
             undoing(phrases[.galleryDescribed, changes.count], phrases)
+        case .stacked: undoing(phrases[.galleryStackChanged], phrases)
+        case .stacksFound(let number): closing(phrases[.galleryStacksFound, number], phrases)
         case .kept: undoing(phrases[.galleryAlikeKept], phrases)
         case .purged(let gone, let kept):
             closing(
@@ -289,6 +292,7 @@ extension Sender<GalleryAction> {
     var selection: Sender<PhotoSelectionAction> { scope(GalleryAction.selection) }
     var photos: Sender<PhotoAction> { scope(GalleryAction.photos) }
     var album: Sender<AlbumAction> { scope(GalleryAction.album) }
+    var stack: Sender<StackAction> { scope(GalleryAction.stack) }
     var smart: Sender<SmartAlbumAction> { scope(GalleryAction.smart) }
     var map: Sender<MapAction> { scope(GalleryAction.map) }
     var viewer: Sender<PhotoViewerAction> { scope(GalleryAction.viewer) }

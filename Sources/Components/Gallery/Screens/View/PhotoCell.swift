@@ -18,6 +18,10 @@ struct PhotoCell: Component, Equatable {
     var daysLeft: Int?
     /// Indicates whether the keyboard enters the grid here.
     var isEntry = false
+    /// The mark of a stack, or of the photo on top of one.
+    var stack: StackMark?
+    /// The movement of the cell to its place.
+    var move: CellMovement?
     var look: GridConfiguration
     var dates: GalleryDates
     var send: Sender<GalleryAction>
@@ -27,6 +31,14 @@ struct PhotoCell: Component, Equatable {
     struct Push: Equatable {
         var way: Double
         var does: GridConfiguration.Swipe
+    }
+
+    /// The mark of a stack.
+    enum StackMark: Equatable {
+        /// The cell stands for a number of photos.
+        case count(Int)
+        /// The photo is the one on top.
+        case top
     }
 
     /// The position of a cell, in points.
@@ -61,7 +73,9 @@ struct PhotoCell: Component, Equatable {
         a.photo.looksLike(b.photo) && a.place == b.place && a.lies == b.lies && a.size == b.size
             && a.side == b.side
             && a.isSelecting == b.isSelecting && a.isSelected == b.isSelected && a.push == b.push
-            && a.daysLeft == b.daysLeft && a.isEntry == b.isEntry && a.look == b.look
+            && a.daysLeft == b.daysLeft && a.isEntry == b.isEntry && a.stack == b.stack
+            && a.move == b.move
+            && a.look == b.look
             && a.dates == b.dates
     }
 
@@ -78,7 +92,7 @@ struct PhotoCell: Component, Equatable {
                     .map { Border($0, width: look.borderWidth) } : nil
         let isSmall = min(size.width, size.height) < 3 * context.theme.type.caption.lineHeight
         // Announced only as the cell's label; in a terminal, it replaces the picture.
-        let name = photo.name(in: context.phrases, dates)
+        let name = self.name(in: context.phrases)
         let isMirrored = context.direction == .rightToLeft
         return Layers {
             if let push { PushMark(push: push, isFavorite: photo.isFavorite) }
@@ -93,9 +107,9 @@ struct PhotoCell: Component, Equatable {
             )
             .animation(movement(context))
             if look.showsMarks, !isSmall, daysLeft == nil,
-                photo.isFavorite || photo.pages > 1 || photo.rating > 0
+                photo.isFavorite || photo.pages > 1 || photo.rating > 0 || stack != nil
             {
-                Marks(photo: photo)
+                Marks(photo: photo, stack: stack)
             }
             if look.showsCaptions, !isSmall, !photo.caption.isEmpty {
                 CellCaption(words: photo.caption)
@@ -107,7 +121,13 @@ struct PhotoCell: Component, Equatable {
         .style { lies.put(&$0, isMirrored: context.direction == .rightToLeft) }
         .background(look.background.color(in: palette))
         .radius(radius).clipped()
-        .paint { $0.border = border }
+        .paint { paint in
+            paint.border = border
+            // Until the list is complete, the cell stays where it was.
+            guard let move, move.isHeld, !context.reducesMotion else { return }
+            if move.isNew { paint.opacity = 0 } else { paint.transform = origin(move, isMirrored) }
+        }
+        .animation(arrival(context))
         .role(
             .cell, name: name,
             hint: daysLeft.map { context.phrases[.galleryDaysLeft, $0] }
@@ -127,6 +147,37 @@ struct PhotoCell: Component, Equatable {
         .modified(if: !isSelecting) { $0.rated { send.photos(.rated([id], $0)) } }
         .on(key: .space, .shift) { send.selection(.rangeSelected(to: id)) }
         .on(key: .enter, .shift) { send.selection(.rangeSelected(to: id)) }
+    }
+
+    private func name(in phrases: Phrases) -> String {
+        let own = photo.name(in: phrases, dates)
+        switch stack {
+        case .count(let count): return "\(own), \(phrases[.galleryStackOf, count])"
+        case .top: return "\(own), \(phrases[.galleryStackOnTop])"
+        case nil: return own
+        }
+    }
+
+    /// Returns the animation of the cell to its place, from where it was or out of nothing.
+    private func arrival(_ context: Context) -> Animation? {
+        guard let move, !move.isHeld, look.animation > 0, !context.reducesMotion else { return nil }
+        let start = origin(move, context.direction == .rightToLeft)
+        return Animation(
+            move.isNew
+                ? [
+                    .init(0, opacity: 0, transform: start),
+                    .init(1, opacity: 1, transform: .identity),
+                ]
+                : [.init(0, transform: start), .init(1, transform: .identity)],
+            duration: .milliseconds(Int64(look.animation * 1000)),
+            curve: context.theme.motion.curve, key: Key(move.number))
+    }
+
+    /// Returns the transform that shows the cell where it was; a new one is a little smaller.
+    private func origin(_ move: CellMovement, _ isMirrored: Bool) -> Transform {
+        if move.isNew { return Transform(scale: Size(width: 0.9, height: 0.9)) }
+        let shift = Point(x: isMirrored ? -move.shift.x : move.shift.x, y: move.shift.y)
+        return Transform(shift: shift, scale: move.scale)
     }
 
     private var shown: Size {
@@ -151,6 +202,35 @@ struct PhotoCell: Component, Equatable {
     }
 }
 
+/// A photo that fades out where its cell was.
+struct PhotoGhost: Component {
+    var ghost: GridMotion.Ghost
+    var lies: PhotoCell.Place
+    var number: Int
+    var isHeld: Bool
+    var look: GridConfiguration
+    var dates: GalleryDates
+
+    func body(in context: Context) -> some Component {
+        let size = ghost.frame.size
+        let radius = look.shape == .round ? min(size.width, size.height) / 2 : look.radius
+        let fade = Animation(
+            [.init(0, opacity: 1), .init(1, opacity: 0)],
+            duration: .milliseconds(Int64(look.animation * 1000)),
+            curve: context.theme.motion.curve, key: Key(number))
+        RemoteImage(
+            PictureKey(ghost.photo, side: GalleryModel.side(of: ghost.frame)).source,
+            alt: ghost.photo.name(in: context.phrases, dates), size: size,
+            fit: look.fit == .cover ? .cover : .contain,
+            placeholder: ghost.photo.color.map { .color(Color($0)) }
+        )
+        .radius(radius).clipped()
+        .style { lies.put(&$0, isMirrored: context.direction == .rightToLeft) }
+        .opacity(isHeld ? 1 : 0)
+        .animation(isHeld ? nil : fade)
+    }
+}
+
 extension Photo {
     /// Returns the accessibility label: the caption, or else the time and place of capture.
     func name(in phrases: Phrases, _ dates: GalleryDates) -> String {
@@ -165,10 +245,18 @@ extension Photo {
 /// The badges in a corner of a photo.
 private struct Marks: Component {
     var photo: Photo
+    var stack: PhotoCell.StackMark?
 
     func body(in context: Context) -> some Component {
         let theme = context.theme
         Row(gap: theme.space.hair) {
+            switch stack {
+            case .count(let count):
+                Symbol("copy", color: .white, scale: 0.75)
+                Text(String(count)).font(theme.type.caption).color(.white).lines(1)
+            case .top: Symbol("chevronUp", color: .white, scale: 0.75)
+            case nil: Nothing()
+            }
             if photo.isFavorite { Symbol("heart", color: .white, scale: 0.75) }
             if photo.pages > 1 { Symbol("play", color: .white, scale: 0.75) }
             if photo.rating > 0 {

@@ -43,7 +43,7 @@ struct PhotoGrid: Component {
             model.configuration.grid.layout == .masonry
                 ? .grid(columns: model.geometry.rules.columns) : .grid,
             name: context.phrases[.galleryTitle],
-            value: context.phrases[.countPhotos, model.count]
+            value: context.phrases[.countPhotos, model.photoCount]
         )
         .on(.scroll) { send.grid(.scrolled(to: $0.offset.y)) }
         .on(.pinch, send: send.grid.scope(PhotoGridAction.pinched))
@@ -63,6 +63,33 @@ struct PhotoGrid: Component {
         .on(key: .character("a"), .control) { send.selection(.allSelected) }
         .on(key: .character("+")) { send.grid(.zoomed(by: 1)) }
         .on(key: .character("-")) { send.grid(.zoomed(by: -1)) }
+    }
+}
+
+/// The photos that are gone, below the others, as they fade out.
+struct GridGhosts: Component {
+    var model: GalleryModel
+    var dates: GalleryDates
+    var look: (Photo, GridConfiguration) -> GridConfiguration
+
+    func body(in context: Context) -> some Component {
+        let padding = model.configuration.grid.padding
+        Box {
+            if let motion = model.motion, !context.reducesMotion {
+                for ghost in motion.ghosts {
+                    let place = Point(x: padding + ghost.frame.minX, y: ghost.frame.minY)
+                    PhotoGhost(
+                        ghost: ghost, lies: .at(place), number: motion.number,
+                        isHeld: motion.isHeld, look: look(ghost.photo, model.configuration.grid),
+                        dates: dates
+                    )
+                    .key(ghost.photo.id.description)
+                }
+            }
+        }
+        .clipped()
+        .place(top: 0, right: 0, bottom: 0, left: 0)
+        .decorative()
     }
 }
 
@@ -208,11 +235,19 @@ private struct GridCell: Component {
                 },
                 daysLeft: model.isTrash ? model.daysLeft(of: photo, at: context.now) : nil,
                 isEntry: model.entry == index,
+                stack: stack(of: photo),
+                move: model.movement(of: photo.id, to: model.geometry.frame(of: index)),
                 look: look(photo, model.configuration.grid), dates: dates, send: send)
         } else {
             Box().size(width: size.width, height: size.height)
                 .style { lies.put(&$0, isMirrored: context.direction == .rightToLeft) }
         }
+    }
+
+    private func stack(of photo: Photo) -> PhotoCell.StackMark? {
+        guard let stack = photo.stack else { return nil }
+        if model.isCollapsed { return .count(stack.photos.count) }
+        return model.openStack != nil && stack.top == photo.id ? .top : nil
     }
 }
 
@@ -247,7 +282,7 @@ private struct GridHeader: Component {
                 .state(.checkable)
                 .state(.checked, isSelected)
             } else {
-                Text(context.phrases[.countPhotos, section.count]).font(theme.type.caption)
+                Text(context.phrases[.countPhotos, section.photos]).font(theme.type.caption)
                     .color(context.palette.textSecondary).lines(1)
             }
         }

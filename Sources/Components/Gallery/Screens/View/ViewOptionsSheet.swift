@@ -3,7 +3,7 @@ import CairnLayout
 import CairnStrings
 import CairnUI
 
-/// The grouping, the order, the minimum rating and the layout of the listed photos.
+/// The grouping, the order, the minimum rating, the stacks and the layout of the listed photos.
 struct ViewOptionsSheet: Component {
     var model: GalleryModel
     var send: Sender<GalleryAction>
@@ -45,6 +45,11 @@ struct ViewOptionsSheet: Component {
                                 + (1...5).map { (String($0), $0) },
                             chosen: model.list.minimumRating ?? 0,
                             choose: send.list.scope(PhotoListAction.ratingChosen))
+                    }
+                    if model.results == nil {
+                        Toggle(
+                            phrases[.galleryStacksShown], isOn: model.configuration.showsStacks,
+                            change: send.list.scope(PhotoListAction.stacksChosen))
                     }
                     OptionGroup(
                         name: phrases[.galleryLayout],

@@ -24,6 +24,7 @@ extension GalleryError {
         case .tooLong(let limit): phrases[.galleryErrorTooLong, limit]
         case .badRules: phrases[.galleryErrorBadRules]
         case .tooManyAlbums(let limit): phrases[.galleryErrorTooManyAlbums, limit]
+        case .notStackable(let limit): phrases[.galleryErrorNotStackable, limit]
         case .notAllowed: phrases[.galleryErrorNotAllowed]
         case .originalMissing(_, let path): phrases[.galleryErrorOriginalMissing, path]
         case .originalDamaged(_, let path): phrases[.galleryErrorOriginalDamaged, path]
