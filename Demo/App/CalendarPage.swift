@@ -64,7 +64,7 @@ struct StoryDaysPage: Component {
                                         story: story, cover: shelf?.cover(of: story), send: send))
                             case .photos(let count, let cover, let day):
                                 AnyComponent(
-                                    DayPhotosRow(count: count, cover: cover, day: day, send: send))
+                                    DayPhotosRow(count: count, cover: cover, send: send))
                             }
                         }, isFirst: !hasMoved.value && !context.hasComeBack))
             }
@@ -115,7 +115,6 @@ struct StoryDaysPage: Component {
 private struct DayPhotosRow: Component {
     var count: Int
     var cover: CairnGalleryLibrary.Photo?
-    var day: Day
     var send: TravelSend
 
     func body(in context: Context) -> some Component {
@@ -132,7 +131,7 @@ private struct DayPhotosRow: Component {
         .minimum(height: theme.layout.target)
         .role(.link, name: words)
         .focus(.automatic)
-        .on(.tap) { if let cover { send(.photoOpened(cover.id, on: day)) } }
+        .on(.tap) { if let cover { send(.photoOpened(cover)) } }
     }
 
     @ComponentBuilder private func picture(_ context: Context) -> some Component {

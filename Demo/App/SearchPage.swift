@@ -100,7 +100,7 @@ struct SearchPage: Component {
                 PhotoStrip(photos: shelf.found) { photo, number in
                     (
                         context.phrases[.storyPhotoOf, number + 1, shelf.found.count],
-                        { send(.photoOpened(photo.id, on: Day(photo.taken.wall))) }
+                        { send(.photoOpened(photo)) }
                     )
                 })
         case .hint(let key):

@@ -68,7 +68,7 @@ struct StoryBody: Component {
                     let total = photos.count
                     return (
                         context.phrases[.storyPhotoOf, number + 2, total],
-                        { send(.photoOpened(photo.id, on: Day(photo.taken.wall))) }
+                        { send(.photoOpened(photo)) }
                     )
                 }
             }
@@ -107,7 +107,7 @@ struct StoryBody: Component {
             ? context.phrases[.storyPhotoOf, number, count] : photo.caption
         return LibraryPhoto(photo: photo, alt: nil, ratio: ratio)
             .role(.button, name: name)
-            .on(.tap) { send(.photoOpened(photo.id, on: Day(photo.taken.wall))) }
+            .on(.tap) { send(.photoOpened(photo)) }
     }
 }
 
@@ -213,7 +213,7 @@ extension StoriesPage {
                 PhotoStrip(photos: photos) { photo, number in
                     (
                         context.phrases[.storyPhotoOf, number + 1, photos.count],
-                        { send(.photoOpened(photo.id, on: Day(photo.taken.wall))) }
+                        { send(.photoOpened(photo)) }
                     )
                 }
             }

@@ -40,7 +40,7 @@ enum TravelAction: Sendable {
     /// The user scrolled close to the end of the loaded part of a page.
     case moreWanted(TravelPage)
     /// A photo of a story was opened on its own.
-    case photoOpened(PhotoID, on: Day)
+    case photoOpened(CairnGalleryLibrary.Photo)
     /// The user asked to open a page in a tab.
     case tabbed(TravelPage, title: String)
     case searched(String)

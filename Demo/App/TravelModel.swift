@@ -95,8 +95,7 @@ struct TravelModel: Model {
 
     /// A photo to open.
     struct Wanted: Sendable, Equatable {
-        var id: PhotoID
-        var day: Day
+        var photo: CairnGalleryLibrary.Photo
         /// The list of the gallery that was scrolled to the day.
         var scrolled: Timeline?
     }
@@ -278,8 +277,8 @@ struct TravelModel: Model {
             // Doubles the limit each time, so that a long list needs only a few queries.
             guard page == self.page, shelves[page]?.hasMore == true else { break }
             limits[page] = limit * 2
-        case .photoOpened(let id, let day):
-            wanted = Wanted(id: id, day: day)
+        case .photoOpened(let photo):
+            wanted = Wanted(photo: photo)
             return go(to: .gallery)
                 + (library.gallery.phase == .ready
                     ? openWanted() : applyLibrary(.gallery(.opened)))
@@ -532,18 +531,24 @@ struct TravelModel: Model {
         return requests + openWanted()
     }
 
-    /// Opens the wanted photo as soon as the gallery has loaded it: first the list, then its day,
-    /// then the photo.
+    /// Opens the wanted photo as soon as the gallery has loaded it: first the list, then its day or
+    /// its stack, then the photo.
     private mutating func openWanted() -> [TravelRequest] {
         guard let wanted else { return [] }
-        if library.gallery.window.index(of: wanted.id) != nil {
+        let action = library.gallery.opening(wanted.photo)
+        if case .tapped = action {
             self.wanted = nil
-            return applyLibrary(.gallery(.tapped(wanted.id)))
+            return applyLibrary(.gallery(action))
         }
         let list = library.gallery.geometry.timeline
         guard library.gallery.phase == .ready, list != wanted.scrolled else { return [] }
-        self.wanted?.scrolled = list
-        return applyLibrary(.gallery(.grid(.jumped(to: wanted.day))))
+        if case .list = action {
+            // It may have left its stack meanwhile: then its day comes next.
+            self.wanted?.photo.stack = nil
+        } else {
+            self.wanted?.scrolled = list
+        }
+        return applyLibrary(.gallery(action))
     }
 
     // MARK: Tabs

@@ -224,10 +224,13 @@ struct GalleryCommand: AsyncParsableCommand {
             Message.show(GalleryError.noSuchPhoto(id).text(in: Phrases(app.strings)))
             throw ExitCode.failure
         }
-        await session.send(.gallery(.grid(.jumped(to: Day(found.taken.wall)))))
-        await session.settle()
-        await session.send(.gallery(.tapped(id)))
-        await session.settle()
+        // Its day or its stack, and then the photo.
+        var wanted = found
+        for _ in 0..<3 where await session.model.gallery.viewer == nil {
+            await session.send(.gallery(await session.model.gallery.opening(wanted)))
+            await session.settle()
+            wanted.stack = nil
+        }
     }
 
     private func session(

@@ -327,6 +327,44 @@ import Testing
         #expect(model.applying(.lock(.lockedNow)).lock.isLocked)
     }
 
+    @Test(
+        "a photo of another page opens in the viewer, also one that is below another in a stack",
+        arguments: [(3, [3, 900]), (900, [3, 900]), (900, [1000]), (1000, [1000, 2])]
+            as [(Int64, [Int64])])
+    func aPhotoOfAnotherPageOpens(wanted: Int64, stack: [Int64]) throws {
+        func id(_ number: Int64) -> PhotoID { PhotoID(library: number) }
+        let photos = (1...1000).map { (number: Int64) in
+            CairnGalleryLibrary.Photo(
+                id: id(number), version: 1, position: number, name: "\(number).jpg",
+                taken: CaptureTime(milliseconds: number * 86_400_000, source: .original), width: 4,
+                height: 3, format: "jpeg", pages: 1, bytes: 1, caption: "", placeName: "",
+                camera: "", isFavorite: false, shelf: .shown)
+        }
+        var gallery = MemoryGallery(photos)
+        try gallery.carryOut(.restack([stack.map(id)]))
+        let photo = try #require(gallery.photos([id(wanted)]).first)
+        var model = Self.model()
+        func use(_ action: TravelAction) throws {
+            var waiting = [action]
+            while !waiting.isEmpty {
+                for case .library(.gallery(let request)) in model.update(waiting.removeFirst()) {
+                    if let answer = try gallery.answer(request) {
+                        waiting.append(.library(.gallery(answer)))
+                    }
+                }
+            }
+        }
+        try use(.photoOpened(photo))
+        #expect(model.page == .gallery && model.wanted == nil)
+        #expect(model.library.gallery.viewer?.id == id(wanted))
+        // One that has left its stack meanwhile opens, too.
+        try use(.library(.gallery(.viewer(.closed))))
+        try use(.library(.gallery(.list(.resultsClosed))))
+        try gallery.carryOut(.restack(stack.map { [id($0)] }))
+        try use(.photoOpened(photo))
+        #expect(model.library.gallery.viewer?.id == id(wanted))
+    }
+
     @Test func whoDoesNothingIsLockedOutAfterSomeTime() {
         var model = Self.model().applying(.system(.lockTold(LockKinds(code: .passcode))))
         // Without anybody there is nobody to be waited for.

@@ -465,6 +465,58 @@ import Testing
         #expect(try await library.open().page(of: PhotoList()).photos.count == 3)
     }
 
+    @Test("a stack that no library makes is dissolved", arguments: [(3000, 1), (6, 2)])
+    func anImpossibleStackIsDissolved(count: Int, sources: Int) async throws {
+        let (library, store, ids) = try await Self.library(Self.apart(2))
+        defer { library.keep() }
+        try await store.stack([ids])
+        if sources > 1 { try await store.refresh(TestLibrary.numbers(2), now: 0) }
+        try store.close()
+        let queue = try DatabaseQueue(path: library.path + "/gallery.sqlite")
+        try await queue.write { database in
+            let columns = try database.columns(in: "photo").map(\.name).filter {
+                !["id", "position", "hash"].contains($0)
+            }.joined(separator: ", ")
+            // Photo by photo, as a salvage adds them.
+            let copy = """
+                INSERT INTO photo (position, \(columns))
+                    SELECT position + ?, \(columns) FROM photo WHERE id = ?
+                """
+            for number in 2..<(count / sources) {
+                try database.execute(sql: copy, arguments: [number, ids.count])
+            }
+            try database.execute(sql: "UPDATE photo SET stack = 1 << 50, stackRank = id % 7")
+        }
+        try queue.close()
+        let open = try GalleryStore(at: library.path, verifying: true)
+        #expect(try await Self.stacks(open) == [])
+        #expect(try await open.verify().derived == [])
+        #expect(try await open.timeline(of: Self.collapsed).count >= count / sources)
+        // One that is not checked is mended.
+        try await open.database.write { try $0.execute(sql: "UPDATE photo SET stack = 7") }
+        #expect(try await open.verify().derived == ["covered"])
+        try await open.mendDerived()
+        #expect(try await Self.stacks(open) == [])
+        try open.close()
+    }
+
+    @Test func aLastNumberIsFollowedByAFreeOne() async throws {
+        let (library, store, ids) = try await Self.library(Self.apart(8))
+        defer { library.keep() }
+        for start in [0, 2] { try await store.stack([[ids[start], ids[start + 1]]]) }
+        try await store.database.write { database in
+            try database.execute(sql: "UPDATE photo SET stack = 1 << 50 WHERE stack = 2")
+        }
+        for start in [4, 6] { try await store.stack([[ids[start], ids[start + 1]]]) }
+        #expect(try await Self.stacks(store).count == 4)
+        #expect(try await store.photo(ids[4])?.stack?.number == 2)
+        #expect(try await store.photo(ids[6])?.stack?.number == 3)
+        try store.close()
+        #expect(throws: Never.self) {
+            try GalleryStore(at: library.path, verifying: true).close()
+        }
+    }
+
     @Test func wrongMarksAreFoundAndMended() async throws {
         let (library, store, ids) = try await Self.library(Self.apart(3))
         defer { library.keep() }

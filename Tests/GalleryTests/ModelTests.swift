@@ -79,7 +79,7 @@ import Testing
                                 .photosCame(
                                     try await state.photos(range, list), at: range.lowerBound,
                                     revision: revision)))
-                    case .refresh: break
+                    case .refresh, .wait(.motion, _): break
                     default: Issue.record("\(request)")
                     }
                 }
@@ -328,7 +328,7 @@ import Testing
     }
 
     @Test func newsGoByThemselves() async throws {
-        var made = try await MadeGallery(Photo.made(10))
+        var made = try await MadeGallery(Photo.made(10)) { $0.grid.animation = 0 }
         let id = try #require(made.model.window[0]?.id)
         #expect(
             made.model.update(.photos(.deleted([id]))) == [
@@ -337,7 +337,10 @@ import Testing
         #expect(made.model.notice != nil)
         try await made.send(.expired(.notice))
         #expect(made.model.notice == nil)
-        var forEver = try await MadeGallery(Photo.made(10)) { $0.viewer.undoSeconds = 0 }
+        var forEver = try await MadeGallery(Photo.made(10)) {
+            $0.grid.animation = 0
+            $0.viewer.undoSeconds = 0
+        }
         #expect(forEver.model.update(.photos(.deleted([id]))) == [.trash([id])])
     }
 

@@ -263,7 +263,7 @@ import Testing
         try await driver.tap(.button, "Remove from stack")
         #expect(await Self.shown(session) == Self.ids(39, 38))
         // What is left of two is no stack: the list is shown again.
-        await session.send(.stack(.takenOut([Self.id(39)])))
+        await session.send(.photos(.stack(.takenOut([Self.id(39)]))))
         await session.settle()
         #expect(await session.model.results == nil)
         #expect(await Self.shown(session).prefix(3) == [Self.id(40), Self.id(39), Self.id(38)])
@@ -310,7 +310,7 @@ import Testing
         var photos = Photo.made(2)
         photos[1].id = PhotoID(source: "device", key: "a.jpg")
         let session = try await Self.session(MemoryGallery(photos))
-        await session.send(.stack(.made(photos.map(\.id))))
+        await session.send(.photos(.stack(.made(photos.map(\.id)))))
         await session.settle()
         #expect(
             await Driver(session).has(.status, "A stack has 2 to 500 photos of one source"))
@@ -359,7 +359,7 @@ import Testing
 
     @Test func aSettingBeginsWithoutStacks() async throws {
         var made = try await MadeGallery(Photo.made(4)) { $0.showsStacks = false }
-        try await made.send(.stack(.made(Self.ids(4, 3))))
+        try await made.send(.photos(.stack(.made(Self.ids(4, 3)))))
         #expect(made.model.count == 4 && !made.model.list.isStacked)
     }
 

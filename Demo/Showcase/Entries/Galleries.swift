@@ -67,14 +67,14 @@ extension ShowcaseEntries {
         },
         ShowcaseEntry("gallery-stacks", room: .screen) {
             JournalGallery(actions: [
-                .stack(.made([0, 1, 2].map(JournalGallery.id))),
-                .stack(.made([5, 6].map(JournalGallery.id))), .noticeClosed,
+                .photos(.stack(.made([0, 1, 2].map(JournalGallery.id)))),
+                .photos(.stack(.made([5, 6].map(JournalGallery.id)))), .noticeClosed,
             ])
         },
         ShowcaseEntry("gallery-stack", room: .screen) {
             JournalGallery(actions: [
-                .stack(.made([0, 1, 2].map(JournalGallery.id))), .noticeClosed, .stack(.opened(1)),
-                .selection(.toggled(JournalGallery.id(1))),
+                .photos(.stack(.made([0, 1, 2].map(JournalGallery.id)))), .noticeClosed,
+                .list(.stackOpened(1)), .selection(.toggled(JournalGallery.id(1))),
             ])
         },
         ShowcaseEntry("gallery-trash", room: .screen) {

@@ -212,7 +212,7 @@ import Testing
         let map: [GalleryAction] = [.pageChosen(.map)]
         let square: @Sendable (inout GalleryConfiguration) -> Void = { $0.grid.layout = .square }
         return [
-            gallery("showsStacks", [.stack(.made([1, 2].map(JournalGallery.id)))]) {
+            gallery("showsStacks", [.photos(.stack(.made([1, 2].map(JournalGallery.id))))]) {
                 $0.showsStacks = false
             },
             gallery("grid.cellRatio", [], square) { $0.grid.cellRatio = 2 },

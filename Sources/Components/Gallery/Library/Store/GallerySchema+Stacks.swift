@@ -20,10 +20,15 @@ extension GallerySchema {
             ORDER BY o.stackRank, o.position LIMIT 1))
         """
 
-    private static func settled(_ condition: String) -> String {
+    /// Marks a photo again, and the first two of its stack: those whose marks the change of one photo
+    /// changes, however many there are.
+    private static func settled(_ row: String) -> String {
         """
         UPDATE photo SET covered = \(isCovered), version = version + 1
-            WHERE \(condition) AND covered <> \(isCovered);
+            WHERE covered <> \(isCovered) AND id IN (SELECT \(row).id UNION ALL SELECT id FROM (
+                SELECT o.id FROM photo o INDEXED BY photoStack
+                WHERE o.stack = \(row).stack AND o.source = \(row).source AND o.shelf = 0
+                ORDER BY o.stackRank, o.position LIMIT 2));
         """
     }
 
@@ -43,10 +48,10 @@ extension GallerySchema {
         CREATE INDEX photoBurst ON photo(burst, source, position) WHERE burst IS NOT NULL;
 
         CREATE TRIGGER photoAddedToStack AFTER INSERT ON photo WHEN NEW.stack IS NOT NULL BEGIN
-            \(settled("photo.stack = NEW.stack"))
+            \(settled("NEW"))
         END;
         CREATE TRIGGER photoGoneFromStack AFTER DELETE ON photo WHEN OLD.stack IS NOT NULL BEGIN
-            \(settled("photo.stack = OLD.stack"))
+            \(settled("OLD"))
         END;
         CREATE TRIGGER photoMovedInStack
         AFTER UPDATE OF stack, stackRank, shelf, position, source ON photo
@@ -54,26 +59,32 @@ extension GallerySchema {
             OR OLD.stackRank <> NEW.stackRank OR OLD.shelf <> NEW.shelf
             OR OLD.position <> NEW.position OR OLD.source <> NEW.source)
         BEGIN
-            \(settled("photo.stack = OLD.stack"))
-            \(settled("photo.stack = NEW.stack AND NEW.stack IS NOT OLD.stack"))
-            \(settled("photo.id = NEW.id AND NEW.stack IS NULL"))
+            \(settled("OLD"))
+            \(settled("NEW"))
         END;
         """
 
-    /// Returns `true` if exactly the photos below others are marked.
+    /// The stacks that no library makes: of more photos than one shows, or of several sources.
+    private static let impossible = """
+        SELECT stack FROM photo INDEXED BY photoStack WHERE stack IS NOT NULL GROUP BY stack
+            HAVING count(*) > \(PhotoStack.most) OR min(source) <> max(source)
+        """
+
+    /// Returns `true` if exactly the photos below others are marked, and if every stack is possible.
     static func areStacksRight(_ database: Database) throws -> Bool {
         try Bool.fetchOne(
             database,
             sql: """
-                SELECT NOT EXISTS (SELECT 1 FROM photo
+                SELECT NOT EXISTS (\(impossible)) AND NOT EXISTS (SELECT 1 FROM photo
                     WHERE (covered <> 0 OR stack IS NOT NULL) AND covered <> \(isCovered))
                 """) ?? false
     }
 
-    /// Marks the photos below others again.
+    /// Dissolves the stacks that cannot be, and marks the photos below others again.
     static func fillStacks(_ database: Database) throws {
         try database.execute(
             sql: """
+                UPDATE photo SET stack = NULL, stackRank = 0 WHERE stack IN (\(impossible));
                 UPDATE photo SET covered = \(isCovered)
                 WHERE (covered <> 0 OR stack IS NOT NULL) AND covered <> \(isCovered)
                 """)

@@ -78,7 +78,9 @@ enum GallerySchema {
             StoreRule("photo", "tags", repair: "tags = '', tagKeys = ''") { PhotoTags.isValid($0) },
             StoreRule("photo", "tagKeys", repair: "tagKeys = ''") { PhotoTags.areKeys($0) },
             // A photo that is in no stack is seen.
-            StoreRule("photo", "stack IS NULL OR stack BETWEEN 1 AND 1 << 50", repair: noStack),
+            StoreRule(
+                "photo", "stack IS NULL OR stack BETWEEN 1 AND \(PhotoStack.lastNumber)",
+                repair: noStack),
             StoreRule("photo", "covered IN (0, 1) AND stackKept IN (0, 1)", repair: noStack),
             StoreRule("photo", "stackRank BETWEEN -(1 << 31) AND 1 << 31", repair: "stackRank = 0"),
             StoreRule(

@@ -157,12 +157,21 @@ extension GalleryStore {
     }
 
     private static func nextStack(_ database: Database) throws -> Int64 {
-        try Int64.fetchOne(
+        let last = try Int64.fetchOne(
             database.cachedStatement(
                 sql: """
-                    SELECT ifnull(max(stack), 0) + 1 FROM photo INDEXED BY photoStack
-                    WHERE stack IS NOT NULL
-                    """)) ?? 1
+                    SELECT max(stack) FROM photo INDEXED BY photoStack WHERE stack IS NOT NULL
+                    """))
+        guard let last, last >= PhotoStack.lastNumber else { return (last ?? 0) + 1 }
+        // A library from elsewhere may have used the last number: a free one is behind another.
+        return try Int64.fetchOne(
+            database,
+            sql: """
+                SELECT stack + 1 FROM (SELECT 0 AS stack UNION ALL SELECT stack FROM photo
+                    INDEXED BY photoStack WHERE stack IS NOT NULL) p
+                WHERE NOT EXISTS (SELECT 1 FROM photo n WHERE n.stack = p.stack + 1)
+                ORDER BY stack LIMIT 1
+                """) ?? 1
     }
 
     private static func stackCount(_ database: Database) throws -> Int {

@@ -18,8 +18,9 @@ struct StackCandidate {
     /// The condition for times that a camera recorded, rather than a file system or a person.
     static let isTimed = "origin IN (0, 1, 3)"
 
-    private static let columns = """
-        id, stack, (\(GallerySchema.isRaw)), source, position, wall, \(isTimed), name, camera, burst
+    private static let selection = """
+        SELECT id, stack, (\(GallerySchema.isRaw)), source, position, wall, \(isTimed), name, camera,
+            burst FROM photo
         """
     private static let isOpen = "shelf = 0 AND stackKept = 0"
     /// The number of rows that are read on each side of a photo.
@@ -39,7 +40,7 @@ struct StackCandidate {
 
     static func photo(_ row: Int64, _ database: Database) throws -> StackCandidate? {
         let statement = try database.cachedStatement(
-            sql: "SELECT \(columns) FROM photo WHERE id = ? AND \(isOpen)")
+            sql: "\(selection) WHERE id = ? AND \(isOpen)")
         return try Row.fetchOne(statement, arguments: [row]).map(Self.init)
     }
 
@@ -63,7 +64,7 @@ struct StackCandidate {
         if stacking.burstSeconds > 0, let burst {
             let statement = try database.cachedStatement(
                 sql: """
-                    SELECT \(Self.columns) FROM photo INDEXED BY photoBurst
+                    \(Self.selection) INDEXED BY photoBurst
                     WHERE burst = ? AND source = ? AND id <> ? AND \(Self.isOpen)
                     ORDER BY position LIMIT 1
                     """)
@@ -81,7 +82,7 @@ struct StackCandidate {
         let end = position.addingClamped(isLater ? room : -room)
         let statement = try database.cachedStatement(
             sql: """
-                SELECT \(Self.columns) FROM photo INDEXED BY photoTimeline
+                \(Self.selection) INDEXED BY photoTimeline
                 WHERE \(Self.isOpen) AND source = ?
                     AND position \(isLater ? "> ? AND position <= ?" : "< ? AND position >= ?")
                 ORDER BY position \(isLater ? "ASC" : "DESC") LIMIT \(Self.most)

@@ -7,6 +7,8 @@ public struct PhotoStack: Sendable, Hashable, Codable {
 
     /// The maximum number of photos in a stack.
     public static let most = 500
+    /// The largest number of a stack.
+    static let lastNumber: Int64 = 1 << 50
 
     /// Creates a stack from its parts.
     public init(number: Int64, photos: [PhotoID]) { (self.number, self.photos) = (number, photos) }

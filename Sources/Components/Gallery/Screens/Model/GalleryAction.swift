@@ -32,8 +32,6 @@ public enum GalleryAction: Sendable, Equatable {
     case photos(PhotoAction)
     /// An event of an album occurred.
     case album(AlbumAction)
-    /// An event of the stacks occurred.
-    case stack(StackAction)
     /// An event in the form for a smart album occurred.
     case smart(SmartAlbumAction)
     /// An event occurred on the map of places.

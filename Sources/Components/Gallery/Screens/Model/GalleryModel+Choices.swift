@@ -63,6 +63,9 @@ extension GalleryModel {
         case .squareChosen(let cell):
             page = nil
             restart(.square(cell))
+        case .stackOpened(let number):
+            if results == nil { stackAnchor = anchor }
+            restart(.stack(number))
         case .resultsClosed:
             guard let kind = results?.kind else { return }
             // Returns to the map at its previous position.

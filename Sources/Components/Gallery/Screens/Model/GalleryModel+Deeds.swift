@@ -43,6 +43,7 @@ extension GalleryModel {
             requests.append(.judge(first, second, areSame: false))
             pairs.removeAll { $0.first.id == first && $0.second.id == second }
             tell(.kept(first, second))
+        case .stack(let action): arrange(action)
         }
     }
 

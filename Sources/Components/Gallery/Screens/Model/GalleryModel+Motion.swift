@@ -125,7 +125,6 @@ extension GalleryModel {
             case .scrubbed, .jumped: .view
             default: .none
             }
-        case .stack(let action): if case .opened = action { .view } else { .none }
         case .opened, .tapped, .homeChosen, .pageChosen: .view
         default: .none
         }

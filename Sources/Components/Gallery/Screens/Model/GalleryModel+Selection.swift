@@ -9,7 +9,7 @@ extension GalleryModel {
         if selection != nil {
             toggle(id)
         } else if isCollapsed, let stack = window[index]?.stack {
-            arrange(.opened(stack.number))
+            choose(.stackOpened(stack.number))
         } else {
             show(id, at: index)
         }

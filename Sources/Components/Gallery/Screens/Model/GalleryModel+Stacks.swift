@@ -11,6 +11,14 @@ extension GalleryModel {
     /// The number of the stack that is open; `nil` if none is.
     var openStack: Int64? { if case .stack(let number) = results?.kind { number } else { nil } }
 
+    /// Returns the next action towards the viewer for a photo: one that opens its stack or goes to its
+    /// day, until it is loaded, and then ``GalleryAction/tapped(_:)``.
+    public func opening(_ photo: Photo) -> GalleryAction {
+        if isCollapsed, let stack = photo.stack { return .list(.stackOpened(stack.number)) }
+        if window.index(of: photo.id) != nil { return .tapped(photo.id) }
+        return .grid(.jumped(to: Day(photo.taken.wall)))
+    }
+
     /// Returns the photos that a cell stands for.
     func members(of photo: Photo) -> [PhotoID] {
         isCollapsed ? list.ids(of: photo) : [photo.id]
@@ -33,9 +41,6 @@ extension GalleryModel {
     mutating func arrange(_ action: StackAction) {
         question = nil
         switch action {
-        case .opened(let number):
-            if results == nil { stackAnchor = anchor }
-            restart(.stack(number))
         case .made(let ids):
             guard PhotoStack.canHold(ids) else {
                 tell(.failed(.notStackable(limit: PhotoStack.most)))

@@ -231,7 +231,6 @@ public struct GalleryModel: Model {
         case .selection(let action): select(action)
         case .photos(let action): act(action)
         case .album(let action): arrange(action)
-        case .stack(let action): arrange(action)
         case .smart(let action): edit(action)
         case .map(let action): chart(action)
         case .viewer(.captionSaved(let id, let text)) where viewer == nil:

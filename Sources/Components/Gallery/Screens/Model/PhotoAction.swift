@@ -18,4 +18,6 @@ public enum PhotoAction: Sendable, Equatable {
     case purged([PhotoID]?)
     /// The user chose to keep both of two similar photos.
     case bothKept(PhotoID, PhotoID)
+    /// Stacks of photos were changed.
+    case stack(StackAction)
 }

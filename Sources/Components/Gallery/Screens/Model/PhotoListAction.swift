@@ -24,6 +24,8 @@ public enum PhotoListAction: Sendable, Equatable {
     case placeChosen(String)
     /// A tile of the map was chosen, to list its photos.
     case squareChosen(MapTile)
+    /// A stack was opened, by its number.
+    case stackOpened(Int64)
     /// The search results or the shuffled list were closed.
     case resultsClosed
 }

@@ -1,9 +1,7 @@
 public import CairnGalleryLibrary
 
-/// An event of the stacks of photos.
+/// A change of the stacks of photos.
 public enum StackAction: Sendable, Equatable {
-    /// A stack was opened, by its number.
-    case opened(Int64)
     /// Photos were stacked.
     case made([PhotoID])
     /// Photos were taken out of their stacks.

@@ -292,7 +292,7 @@ extension Sender<GalleryAction> {
     var selection: Sender<PhotoSelectionAction> { scope(GalleryAction.selection) }
     var photos: Sender<PhotoAction> { scope(GalleryAction.photos) }
     var album: Sender<AlbumAction> { scope(GalleryAction.album) }
-    var stack: Sender<StackAction> { scope(GalleryAction.stack) }
+    var stack: Sender<StackAction> { photos.scope(PhotoAction.stack) }
     var smart: Sender<SmartAlbumAction> { scope(GalleryAction.smart) }
     var map: Sender<MapAction> { scope(GalleryAction.map) }
     var viewer: Sender<PhotoViewerAction> { scope(GalleryAction.viewer) }
