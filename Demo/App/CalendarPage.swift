@@ -62,7 +62,7 @@ struct StoryDaysPage: Component {
                                 AnyComponent(
                                     TravelRow(
                                         story: story, cover: shelf?.cover(of: story), send: send))
-                            case .photos(let count, let cover, let day):
+                            case .photos(let count, let cover, _):
                                 AnyComponent(
                                     DayPhotosRow(count: count, cover: cover, send: send))
                             }

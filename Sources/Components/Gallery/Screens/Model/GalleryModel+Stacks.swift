@@ -1,4 +1,5 @@
-import CairnGalleryLibrary
+public import CairnGalleryLibrary
+import CairnImaging
 
 /// Stacks of photos.
 extension GalleryModel {
