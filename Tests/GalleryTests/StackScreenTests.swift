@@ -107,6 +107,20 @@ import Testing
         #expect(await session.diagnostics.isEmpty)
     }
 
+    @Test func theKeyboardComesBackToTheStack() async throws {
+        var gallery = MemoryGallery(Photo.made(12))
+        try gallery.carryOut(.restack([Self.ids(8, 7)]))
+        let session = try await Self.session(gallery)
+        let driver = Driver(session)
+        let cell = try #require(
+            await session.outline.items(.cell).first { $0.name.contains("stack of 2") })
+        await session.handle(.focus, on: cell.id)
+        await driver.press(.enter)
+        #expect(await Self.shown(session) == Self.ids(8, 7))
+        await driver.press(.escape)
+        #expect(await session.outline.focused?.name == cell.name)
+    }
+
     @Test func aFingerOpensAStackAndTheListComesBackWhereItWas() async throws {
         let session = try await Self.session(Self.gallery(400))
         let driver = Driver(session)

@@ -9,13 +9,10 @@ extension GalleryModel {
             page = nil
             guard list != self.list || results != nil else { return }
             if self.list == home, results == nil { homeAnchor = anchor }
+            openedIndex = nil
             self.list = list
             restart(nil)
-            if list == home, let homeAnchor {
-                // Restores the scroll position by the anchor photo.
-                anchor = homeAnchor
-                top = homeAnchor.index > 0 ? 1 : 0
-            }
+            if list == home, let homeAnchor { comeBack(to: homeAnchor) }
         case .groupingChosen(let grouping):
             configuration.grouping = grouping
             guard results == nil else { return }
@@ -64,19 +61,25 @@ extension GalleryModel {
             page = nil
             restart(.square(cell))
         case .stackOpened(let number):
-            if results == nil { stackAnchor = anchor }
+            if results == nil {
+                stackAnchor = anchor
+                openedIndex = window.indices.first { window[$0]?.stack?.number == number }
+            }
             restart(.stack(number))
         case .resultsClosed:
             guard let kind = results?.kind else { return }
             // Returns to the map at its previous position.
             if case .square = kind { page = .map }
             restart(nil)
-            if case .stack = kind, let stackAnchor {
-                anchor = stackAnchor
-                top = stackAnchor.index > 0 ? 1 : 0
-            }
+            if case .stack = kind, let stackAnchor { comeBack(to: stackAnchor) }
             stackAnchor = nil
         }
+    }
+
+    /// Restores the scroll position by the anchor photo, once the list is there.
+    private mutating func comeBack(to anchor: Anchor) {
+        self.anchor = anchor
+        top = anchor.index > 0 || anchor.shift < 0 ? 1 : 0
     }
 
     /// Takes changed settings, in place of what the user chose meanwhile.

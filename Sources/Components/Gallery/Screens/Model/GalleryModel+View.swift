@@ -54,8 +54,13 @@ extension GalleryModel {
         if wasNear ?? true { reveal(index) }
     }
 
-    /// The index of the first photo that is entirely visible, where the keyboard enters the grid.
+    /// The index of the photo where the keyboard enters the grid: the stack that was opened last if it
+    /// is visible, or else the first photo that is entirely visible.
     var entry: Int? {
+        if results == nil, let openedIndex, window[openedIndex] != nil {
+            let frame = geometry.frame(of: openedIndex)
+            if frame.minY >= top, frame.maxY <= top + room.height { return openedIndex }
+        }
         guard let index = geometry.photo(at: top) else { return nil }
         let frame = geometry.frame(of: index)
         guard frame.minY - geometry.headerHeight < top - 0.5 else { return index }

@@ -92,6 +92,8 @@ public struct GalleryModel: Model {
     var homeAnchor: Anchor?
     /// The anchor of the list while a stack is open.
     var stackAnchor: Anchor?
+    /// The index of the stack that was opened last, where the keyboard comes back.
+    var openedIndex: Int?
     /// The number of photos that are being deleted permanently.
     var purging = 0
     /// The cells before a change that is under way.
