@@ -531,6 +531,15 @@ static let cairnLocalizations = EmbeddedFiles([
 "gallery.tag.hint" = "Separate tags with commas";
 "gallery.tag.remove" = "Remove the tag “%@”";
 "gallery.tag.toAll" = "Add the tag “%@” to all photos";
+"gallery.stack" = "Stack";
+"gallery.stack.make" = "Stack";
+"gallery.stack.dissolve" = "Unstack";
+"gallery.stack.takeOut" = "Remove from stack";
+"gallery.stack.top" = "Move to top of stack";
+"gallery.stack.onTop" = "top of the stack";
+"gallery.stack.changed" = "Stack changed";
+"gallery.stacks.shown" = "Show stacks as one photo";
+"gallery.stacks.find" = "Find stacks";
 "gallery.smart.new" = "New smart album";
 "gallery.smart.edit" = "Edit rules";
 "gallery.smart.match" = "Photos match";
@@ -584,6 +593,7 @@ static let cairnLocalizations = EmbeddedFiles([
 "gallery.error.emptyName" = "An album needs a name";
 "gallery.error.tooLong" = "The text is too long: at most %d bytes";
 "gallery.error.badRules" = "A rule of the album is not complete";
+"gallery.error.notStackable" = "A stack has 2 to %d photos of one source";
 "gallery.error.tooManyAlbums" = "There can be at most %d smart albums";
 "gallery.error.notAllowed" = "The source of this photo does not allow that";
 "gallery.error.originalMissing" = "The file of this photo is missing: %@";
@@ -1160,6 +1170,38 @@ static let cairnLocalizations = EmbeddedFiles([
             <string>1 star</string>
             <key>other</key>
             <string>%d stars</string>
+        </dict>
+    </dict>
+    <key>gallery.stack.of</key>
+    <dict>
+        <key>NSStringLocalizedFormatKey</key>
+        <string>%#@count@</string>
+        <key>count</key>
+        <dict>
+            <key>NSStringFormatSpecTypeKey</key>
+            <string>NSStringPluralRuleType</string>
+            <key>NSStringFormatValueTypeKey</key>
+            <string>d</string>
+            <key>one</key>
+            <string>stack of %d photo</string>
+            <key>other</key>
+            <string>stack of %d photos</string>
+        </dict>
+    </dict>
+    <key>gallery.stacks.found</key>
+    <dict>
+        <key>NSStringLocalizedFormatKey</key>
+        <string>%#@count@</string>
+        <key>count</key>
+        <dict>
+            <key>NSStringFormatSpecTypeKey</key>
+            <string>NSStringPluralRuleType</string>
+            <key>NSStringFormatValueTypeKey</key>
+            <string>d</string>
+            <key>one</key>
+            <string>%d stack found</string>
+            <key>other</key>
+            <string>%d stacks found</string>
         </dict>
     </dict>
     <key>gallery.described</key>

@@ -40,7 +40,8 @@ extension GalleryModel {
         }
         let seen = -former.height / 2...1.5 * former.height
         let ghosts = former.frames.compactMap { id, frame -> GridMotion.Ghost? in
-            guard now.frames[id] == nil, seen.contains(frame.minY), let photo = former.photos[id]
+            guard now.frames[id] == nil, seen.contains(frame.minY), let photo = former.photos[id],
+                isGone(id, isComplete)
             else { return nil }
             return GridMotion.Ghost(photo: photo, frame: frame)
         }
@@ -52,6 +53,14 @@ extension GalleryModel {
             requests.append(
                 .wait(.motion, .seconds(configuration.grid.animation) + .milliseconds(50)))
         }
+    }
+
+    /// Indicates whether a photo without a cell is not in the list, or not yet, rather than far from the
+    /// view.
+    private func isGone(_ id: PhotoID, _ isComplete: Bool) -> Bool {
+        guard let index = window.index(of: id) else { return true }
+        let frame = geometry.frame(of: index)
+        return !isComplete && frame.maxY >= built.lowerBound && frame.minY <= built.upperBound
     }
 
     mutating func stopMotion() {
