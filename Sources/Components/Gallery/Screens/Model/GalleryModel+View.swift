@@ -59,7 +59,9 @@ extension GalleryModel {
     var entry: Int? {
         if results == nil, let openedIndex, window[openedIndex] != nil {
             let frame = geometry.frame(of: openedIndex)
-            if frame.minY - geometry.headerHeight >= top - 0.5, frame.maxY <= top + room.height + 0.5 {
+            if frame.minY - geometry.headerHeight >= top - 0.5,
+                frame.maxY <= top + room.height + 0.5
+            {
                 return openedIndex
             }
         }
