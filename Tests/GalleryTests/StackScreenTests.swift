@@ -199,10 +199,9 @@ import Testing
             guard way == .keys else { return try await driver.tap(.button, name) }
             for _ in 0..<20 where await !isFocused(name) {
                 await driver.press(.tab)
-                let isInBar = await session.outline.items(.button).contains(where: \.isFocused)
-                for _ in 0..<6 where await isInBar && !isFocused(name) {
-                    await driver.press(.right)
-                }
+                guard await session.outline.items(.button).contains(where: \.isFocused)
+                else { continue }
+                for _ in 0..<6 where await !isFocused(name) { await driver.press(.right) }
             }
             let focused = await session.outline.focused?.name
             try #require(focused == name, "\(name)")
