@@ -196,7 +196,7 @@ import Testing
         let before = try await store.photos(ids)
         try store.close()
         let queue = try DatabaseQueue(path: library.path + "/gallery.sqlite")
-        try await queue.write { try $0.execute(sql: Self.forgetting) }
+        try await queue.write { try $0.execute(sql: StackTests.forgetting + Self.forgetting) }
         try queue.close()
         let now = try library.open()
         #expect(try await now.photos(ids) == before)

@@ -403,7 +403,7 @@ import Testing
     // MARK: Other libraries
 
     /// Makes a library as it was before there were stacks.
-    private static let forgetting = """
+    static let forgetting = """
         DROP TRIGGER photoAddedToStack; DROP TRIGGER photoGoneFromStack;
         DROP TRIGGER photoMovedInStack;
         DROP INDEX photoStack; DROP INDEX photoTops; DROP INDEX photoCovered; DROP INDEX photoBurst;

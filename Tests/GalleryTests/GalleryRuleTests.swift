@@ -50,7 +50,9 @@ import Testing
         configuration.order = .oldestFirst
         configuration.sources = ["device"]
         let requests = made.model.update(.configured(configuration))
-        #expect(made.model.list == PhotoList(sources: ["device"], order: .oldestFirst))
+        #expect(
+            made.model.list
+                == PhotoList(sources: ["device"], order: .oldestFirst, isStacked: true))
         #expect(requests == [.timeline(made.model.list, revision: made.model.revision)])
     }
 
