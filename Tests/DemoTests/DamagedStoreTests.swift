@@ -572,6 +572,7 @@ import Testing
         ("stories.sqlite", "UPDATE storyPhoto SET ordinal = 5000"),
         ("library/gallery.sqlite", "DROP TABLE edit"),
         ("library/gallery.sqlite", "DELETE FROM grdb_migrations WHERE identifier = '4'"),
+        ("library/gallery.sqlite", "DELETE FROM grdb_migrations WHERE identifier = '5'"),
     ]
 
     /// The row stays, with what is right in it, on every way: doctor, backup and restore.

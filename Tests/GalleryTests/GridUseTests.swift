@@ -168,6 +168,23 @@ import Testing
         #expect(more.count == 7 && more.allSatisfy { !$0.words.contains("gallery.") })
     }
 
+    @Test func valuesKeepTheirOrderInArabic() throws {
+        let phrases = Phrases(try Localizations.load(LanguagePreferences(["ar"])))
+        let dates = GalleryDates(try #require(LanguageTag(posix: "ar")))
+        var camera = PhotoCamera()
+        (camera.aperture, camera.sensitivity, camera.focalLength) = (2.8, 400, 50)
+        let facts = PhotoDetailsSheet.facts(of: Self.told(), phrases, dates, camera)
+        let exposure = try #require(facts.first { $0.key == .galleryFactsExposure }).words
+        let parts = exposure.components(separatedBy: " · ")
+        #expect(parts.count == 3)
+        #expect(parts.allSatisfy { $0.first == "\u{2068}" && $0.last == "\u{2069}" })
+        let place = try #require(PhotoLocation(latitude: 68.05, longitude: 18.11))
+        #expect(dates.coordinates(place) == "\u{2068}68.05°\u{2069}، \u{2068}18.11°\u{2069}")
+        let english = GalleryDates(try #require(LanguageTag(posix: "en")))
+        #expect(english.coordinates(place) == "68.05°, 18.11°")
+        #expect(english.list(["a", "b"]) == "a · b")
+    }
+
     // MARK: Pictures ahead
 
     @Test func picturesAreFetchedTheWayOneGoes() async throws {

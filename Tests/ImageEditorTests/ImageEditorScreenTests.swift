@@ -105,6 +105,22 @@ private let idle = ClosureHandler<ImageEditorRequest, ImageEditorAction> { _ in 
         #expect(await session.model.zoom.scale == 3)
     }
 
+    @Test(
+        "a wide picture leaves the tools the room that it does not need",
+        arguments: EditorTool.allCases)
+    func roomOfTheTools(tool: EditorTool) async throws {
+        let session = try Self.session()
+        await session.send(.toolChosen(tool))
+        let scene = await session.scene
+        let frames = SceneLayout(FixedWidthMeasurer()).frames(
+            of: scene.root, in: Size(width: 390, height: 844))
+        let area = try #require(await session.outline.items(.scrollArea).first)
+        let path = scene.root.path(to: area.id)
+        let top = path.compactMap { frames[$0.id]?.minY }.reduce(0, +)
+        // The picture of 4000 by 3000 is 293 high, with 32 around it: half of the screen is more.
+        #expect(top > 293 && top < 422)
+    }
+
     @Test func leftIsLeftInEveryLanguage() async throws {
         let session = try Self.session(language: "ar")
         let driver = Driver(session)

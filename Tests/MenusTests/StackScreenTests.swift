@@ -327,6 +327,9 @@ struct StackScreen: Model {
             return await Driver(session).has(.button, "Close")
         }
         #expect(try await isRing(items, settings))
+        // Arabic words are narrower than as many Latin letters.
+        let arabic = ["شجرة الملاحظات", "تقويمي", "المعرض", "بدء قصة"].map { MenuItem($0, $0) }
+        #expect(try await isRing(arabic, settings))
         let long = items.map { MenuItem($0.id, String(repeating: "Reisetagebuch", count: 5)) }
         #expect(try await !isRing(long, settings))
         settings.labels = .never

@@ -171,4 +171,25 @@ import Testing
             #expect(ink.lowerBound >= 18 && Double(ink.upperBound) <= 20 + width + 2)
         }
     }
+
+    @Test("letters without italics are drawn upright in an italic text", arguments: [0, 1])
+    func scriptsWithoutItalics(place: Int) throws {
+        let words = ["ظهيرة", "noon"][place]
+        func pixels(_ isItalic: Bool) throws -> [UInt8] {
+            let font = Font(size: 16, lineHeight: 24, isItalic: isItalic)
+            let root = Expander().expand(Text(words).font(font), in: Environment())
+            var found: [TextContent] = []
+            root.walk { element in
+                if case .text(let text) = element.kind { found.append(text) }
+                return true
+            }
+            let text = try #require(found.first)
+            let scene = RendererTests.scene(
+                [RendererTests.box(1, x: 20, y: 0, width: 200, height: 40, kind: .text(text))],
+                width: 240, direction: .leftToRight)
+            let bitmap = try RasterRenderer().bitmap(of: scene)
+            return (0..<240).flatMap { x in (0..<40).map { bitmap[x, $0].red } }
+        }
+        #expect(try (pixels(true) == pixels(false)) == (place == 0))
+    }
 }

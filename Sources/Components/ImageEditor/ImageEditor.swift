@@ -105,12 +105,23 @@ public struct ImageEditor: Component {
     private func height(
         of screen: Double, _ share: Double, isLow: Bool, _ context: Context
     ) -> Double {
-        let wanted = (screen * share).rounded()
+        let wanted = min((screen * share).rounded(), needed(context))
         guard context.heightClass == .compact else { return max(1, wanted) }
         // Toolbar, status, undo, and five lines of the panel; or toolbar, status, line, two lines of
         // tools, undo, and three lines of the panel.
         let others = (isLow ? 8 : 9) * context.theme.type.body.lineHeight
         return max(1, min(wanted, screen - others))
+    }
+
+    /// Returns the height that a wide picture fills, so that the tools get the rest. It is the same for
+    /// all tools: the cropped picture and the whole one fit.
+    private func needed(_ context: Context) -> Double {
+        let width = context.traits.viewport.width
+        let heights = [model.stage?.size, model.outputSize].compactMap { size in
+            size.map { width * Double(max(1, $0.height)) / Double(max(1, $0.width)) }
+        }
+        guard let most = heights.max() else { return .infinity }
+        return most.rounded(.up) + 2 * context.theme.space.base
     }
 
     private func canvas(_ room: Size) -> some Component {

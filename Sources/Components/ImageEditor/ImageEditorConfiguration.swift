@@ -59,8 +59,8 @@ public struct ImageEditorConfiguration: ModuleConfiguration {
     @Setting("Width of the crop frame in points", in: 0...20) public var frameWidth = 2.0
     /// The side of the touch target at an edge, in points. 44 by default.
     @Setting("Side of a handle in points", in: 24...200) public var handleSide = 44.0
-    /// The fraction of the screen's height that the picture takes. 0.5 by default.
-    @Setting("Fraction of the screen height for the image", in: 0.2...0.9)
+    /// The greatest fraction of the screen's height that the picture takes. 0.5 by default.
+    @Setting("Greatest fraction of the screen height for the image", in: 0.2...0.9)
     public var canvasShare = 0.5
     /// The color of the crop frame: a name of the theme, or `#RRGGBB`. White by default.
     @Setting("Color of the frame: a name of the theme or #RRGGBB") public var frameColor = "#FFFFFF"

@@ -87,6 +87,8 @@ public struct StoreSchema: Sendable {
     func hasOtherSchema(_ database: Database) throws -> Bool {
         let applied = try migrator.appliedIdentifiers(database)
         guard let last = migrator.migrations.last(where: applied.contains) else { return false }
+        // A migration is missing before the last one.
+        guard applied == Set(migrator.migrations.prefix(applied.count)) else { return true }
         var configuration = database.configuration
         configuration.readonly = false
         (configuration.targetQueue, configuration.writeTargetQueue) = (nil, nil)

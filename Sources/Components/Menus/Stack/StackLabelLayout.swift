@@ -42,8 +42,14 @@ struct StackLabelLayout {
     private static func size(of title: String, _ font: Font) -> Size {
         func width(_ text: some StringProtocol) -> Double {
             text.unicodeScalars.reduce(0) { sum, scalar in
-                let isWide = (0x1100..<0x1200).contains(scalar.value) || scalar.value >= 0x2E80
-                return sum + (isWide ? 1.1 : 0.64) * font.size
+                let share =
+                    switch scalar.value {
+                    // Arabic is narrower than Latin, East Asian wider.
+                    case 0x600..<0x780: 0.55
+                    case 0x1100..<0x1200, 0x2E80...: 1.1
+                    default: 0.64
+                    }
+                return sum + share * font.size
             }
         }
         let whole = width(title)

@@ -166,7 +166,9 @@ final class Shaper {
         pango_font_description_set_absolute_size(made, max(font.size, 0.01) * Self.unit)
         pango_font_description_set_weight(
             made, PangoWeight(rawValue: UInt32(min(max(font.weight, 100), 1000))))
-        if font.isItalic { pango_font_description_set_style(made, PANGO_STYLE_ITALIC) }
+        // Upright, too, must be said: a run is drawn in the style of its text otherwise.
+        pango_font_description_set_style(
+            made, font.isItalic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
         descriptions[font] = made
         return made
     }

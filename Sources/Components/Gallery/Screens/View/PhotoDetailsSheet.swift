@@ -101,7 +101,7 @@ struct PhotoDetailsSheet: Component {
         if let length = settings.focalLength {
             parts.append(phrases[.galleryFactsMillimeters, dates.number(length, digits: 1)])
         }
-        return parts.isEmpty ? nil : parts.joined(separator: " · ")
+        return parts.isEmpty ? nil : dates.list(parts)
     }
 }
 

@@ -89,13 +89,15 @@ private struct PairedPhoto: Component {
                 palette.textSecondary
             )
             .lines(1)
-            Text("\(dates.dimensions(photo.width, photo.height)) · \(dates.bytes(photo.bytes))")
-                .font(theme.type.caption).color(palette.textSecondary).lines(1)
+            Text(
+                dates.list([dates.dimensions(photo.width, photo.height), dates.bytes(photo.bytes)])
+            )
+            .font(theme.type.caption).color(palette.textSecondary).lines(1)
             Button(name: "\(trash): \(photo.name)", .plain) {
                 send.photos(.deleted([photo.id]))
             } label: {
                 Symbol("delete", color: palette.danger)
-                Text(trash).color(palette.danger).lines(1)
+                Text(trash).color(palette.danger).lines(2)
             }
         }
         .size(width: size.width)

@@ -34,8 +34,19 @@ public struct GalleryDates: Sendable, Equatable {
     /// 24.7536°`.
     func coordinates(_ place: PhotoLocation) -> String {
         [place.latitude, place.longitude]
-            .map { formatter.number($0, fraction: 0...4) + "°" }.joined(separator: ", ")
+            .map { isolated(formatter.number($0, fraction: 0...4) + "°") }
+            .joined(separator: isRightToLeft ? "، " : ", ")
     }
+    /// Joins values with units: `1/250 s · f/2.8`. In right-to-left languages each is isolated,
+    /// because Latin letters and numbers of different values would form one run, in its own order.
+    func list(_ values: [String]) -> String { values.map(isolated).joined(separator: " · ") }
+
+    private var isRightToLeft: Bool { formatter.language.direction == .rightToLeft }
+
+    private func isolated(_ text: String) -> String {
+        isRightToLeft ? "\u{2068}\(text)\u{2069}" : text
+    }
+
     /// Formats a position on a map, such as `59.3° N, 18.1° E`, with a precision that increases
     /// with the level.
     func place(
