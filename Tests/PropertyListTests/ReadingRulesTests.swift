@@ -196,6 +196,13 @@ import Testing
         #expect(throws: ConfigurationError.self) { try PropertyList(parsing: Array(text.utf8)) }
         let accented = "<?xml version='1.0\u{E9}' encoding='ISO-8859-1'?><string>a</string>"
         #expect(throws: ConfigurationError.self) { try PropertyList(parsing: Array(accented.utf8)) }
+        let control = "<?xml version='1\u{4}.0' encoding='ASCII'?><string>a</string>"
+        let utf16: [UInt8] = [0xFF, 0xFE] + control.utf8.reduce(into: []) { $0 += [$1, 0] }
+        for bytes in [
+            Array(control.utf8), [0xEF, 0xBB, 0xBF] + Array(control.utf8), utf16,
+        ] {
+            #expect(throws: ConfigurationError.self) { try PropertyList(parsing: bytes) }
+        }
     }
 
     @Test(arguments: [1, 2, 255, 256])

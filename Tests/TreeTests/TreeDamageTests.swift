@@ -280,6 +280,22 @@ import Testing
         #expect(await titles(store) == ["new"])
     }
 
+    @Test(arguments: ["", "\n", "x\n"])
+    func aMissingHeaderCostsNoNode(start: String) async throws {
+        let before = try await saved()
+        let bytes = try Data(contentsOf: url).dropFirst("cairn-tree 1\n".utf8.count)
+        try (Data(start.utf8) + bytes).write(to: url)
+        do {
+            let store = try TreeStore(url.path)
+            #expect(await store.model().records == before)
+            #expect(await store.damage != nil)
+            try await store.mend()
+        }
+        let store = try TreeStore(url.path)
+        #expect(await store.damage == nil)
+        #expect(await store.model().records == before)
+    }
+
     @Test func onlyAWholeHeaderIsOfAnotherVersion() throws {
         for (text, isOther) in [
             ("cairn-tree 2\n", true), ("cairn-tree 17\nmore", true), ("cairn-tree 1\n", false),

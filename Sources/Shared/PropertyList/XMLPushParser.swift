@@ -134,7 +134,8 @@ struct XMLPushParser {
         while place < text.count, waiting == nil || place < source.end {
             var end = min(place + pieceSize, text.count)
             if place == start, let declaration = source.declaration {
-                end = declaration.upperBound
+                // The text ends inside of the declaration if a byte there cannot be parsed.
+                end = min(declaration.upperBound, text.count)
             }
             if let fault = gate.advance(to: end) {
                 waiting = fault

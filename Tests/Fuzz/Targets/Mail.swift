@@ -71,9 +71,13 @@ enum Mail {
     }
 
     /// Nothing in a message ends it, starts a part or adds a header.
-    private static func message(_ input: [UInt8]) throws {
-        var input = InputReader(input)
-        guard let from = try? MailAddress("anna@example.com", name: input.text()) else { return }
+    private static func message(_ bytes: [UInt8]) throws {
+        var input = InputReader(bytes)
+        // A real boundary is random, so that nobody can write it into a text.
+        let boundary = "0123456789abcdefghijklmnopqrst"
+        guard !String(decoding: bytes, as: UTF8.self).contains(boundary),
+            let from = try? MailAddress("anna@example.com", name: input.text())
+        else { return }
         let message = MailMessage(
             from: from, to: [from], subject: input.text(), text: input.text(), html: input.text(),
             attachments: [
@@ -81,7 +85,7 @@ enum Mail {
                     .bytes(Data(input.part())), name: TextSanitizer.fileName(input.text()),
                     mediaType: input.text(), description: input.text())
             ], date: Date(timeIntervalSince1970: 0), id: input.text(),
-            boundary: "0123456789abcdefghijklmnopqrst")
+            boundary: boundary)
         var stream = message.stream()
         let data = try stream.all()
         try require(message.byteCount == data.count, "\(data.count) bytes instead of counted")
@@ -94,7 +98,7 @@ enum Mail {
             names == [
                 "Date", "From", "To", "Subject", "Message-ID", "MIME-Version", "Content-Type",
             ], "headers: \(names)")
-        let marks = text.components(separatedBy: "\r\n").filter { $0.hasPrefix("--0123456789") }
+        let marks = text.components(separatedBy: "\r\n").filter { $0.hasPrefix("--" + boundary) }
         try require(marks.count == 6, "\(marks.count) parts")
         // Pieces of any size are stuffed as the whole is.
         var (whole, parts) = (DotStuffing(), DotStuffing())

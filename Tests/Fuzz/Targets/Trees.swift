@@ -54,7 +54,8 @@ enum Trees {
         var end = 0
         for range in content.damaged {
             try require(
-                range.lowerBound >= end && range.upperBound <= input.count && !range.isEmpty,
+                range.lowerBound >= end && range.upperBound <= input.count
+                    && (!range.isEmpty || range.upperBound == 0),
                 "damaged: \(content.damaged) of \(input.count)")
             end = range.upperBound
         }

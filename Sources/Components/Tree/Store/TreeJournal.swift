@@ -131,6 +131,7 @@ enum TreeJournal {
         /// Valid lines of kinds that are unknown here: a newer version wrote them. They are kept.
         var foreign: [UInt8] = []
         /// The unreadable bytes, and the rest after `length` unless it can be an incomplete write.
+        /// Only the first range can be empty: the header is missing.
         var damaged: [Range<Int>] = []
         /// The number of lines in which one flipped bit was corrected.
         var corrections = 0
@@ -193,7 +194,8 @@ enum TreeJournal {
             } else {
                 // The start is damaged if a line with a valid checksum follows anywhere.
                 guard let line = firstLine() else { return nil }
-                content.damaged = [0..<max(0, line - 1)]
+                // The line feed before the line is right, unless there is nothing else.
+                content.damaged = [0..<(line > 1 ? line - 1 : line)]
                 start = line
             }
         }
