@@ -34,7 +34,7 @@ struct IconView: Component {
         .photo: "▨", .remove: "−", .undo: "↶", .star: "★", .warning: "!", .zoomIn: "+",
         .zoomOut: "−",
         .account: "○", .add: "+", .adjust: "≡", .back: "‹", .cairn: "◠", .camera: "◙", .check: "✓",
-        .chevronForward: "›", .crop: "⌗", .delete: "×", .filter: "◍", .flip: "⇋", .gallery: "▤",
+        .chevronForward: "›", .crop: "⌗", .delete: "⌫", .filter: "◍", .flip: "⇋", .gallery: "▤",
         .globe: "◍", .inbox: "⊔", .language: "◎", .mail: "@", .map: "▱", .moon: "☾",
         .feed: "≋", .more: "⋯", .offline: "⌁", .outbox: "⊓", .place: "◉", .rotate: "⟲",
         .search: "⌕",
