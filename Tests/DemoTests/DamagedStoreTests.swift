@@ -558,6 +558,8 @@ import Testing
         ("stories.sqlite", "UPDATE story SET place = x'4100FF'"),
         ("library/gallery.sqlite", "UPDATE photo SET rating = 9"),
         ("library/gallery.sqlite", "UPDATE photo SET rating = 'a'"),
+        ("library/gallery.sqlite", "UPDATE photo SET shelf = 4"),
+        ("library/gallery.sqlite", "UPDATE photo SET shelf = 1"),
         ("library/gallery.sqlite", "UPDATE photo SET tags = x'FF'"),
         ("library/gallery.sqlite", "UPDATE photo SET latitude = 1e300, longitude = 5"),
         ("library/gallery.sqlite", "UPDATE photo SET favourite = 3"),

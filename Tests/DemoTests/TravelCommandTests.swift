@@ -78,6 +78,10 @@ import Testing
         #expect(story.title == "The lake" && story.text == "Still.\n\nTwice.")
         #expect(story.day == "2026-11-21" && story.place == "Växjö" && story.trip == "Småland")
         #expect(story.photos == ["library/1", "library/2"])
+        // What the database could not keep is refused, and nothing is changed.
+        let cut = try home.run("story", "edit", "1", "--text", "-", input: "Still.\0Lost.")
+        #expect(cut.status != 0 && cut.errors.contains("NUL"), "\(cut)")
+        #expect(try Self.listed(home.done("story", "list", "--json")).first?.text == story.text)
         #expect(try home.done("story", "list").contains("story/1  Nov 21, 2026  The lake · Växjö"))
         #expect(try home.done("story", "show", "story/1").contains("Saturday, November 21, 2026"))
         for arguments in [["--trip", "Småland"], ["--place", "Växjö"], ["--day", "2026-11"]] {

@@ -385,7 +385,7 @@ enum TreeJournal {
 
     /// Returns the fields of a line without its checksum; `nil` if the checksum is wrong.
     private static func fields(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> [String]? {
-        guard line.count > 9, line[line.endIndex - 9] == UInt8(ascii: "\t") else { return nil }
+        guard line.count >= 9, line[line.endIndex - 9] == UInt8(ascii: "\t") else { return nil }
         let body = line[line.startIndex..<(line.endIndex - 9)]
         guard hexadecimal(sum(body)).elementsEqual(line[(line.endIndex - 8)...]) else { return nil }
         var fields: [String] = []

@@ -26,6 +26,8 @@ enum GallerySchema {
     private static let countedName = TextLimit("placeCount", "name", bytes: placeName.bytes)
     static let album = TextLimit("album", "name", bytes: 4096)
 
+    private static let shelf = "CASE WHEN trashed IS NULL THEN hidden ELSE 2 END"
+
     /// The limits are those of the types that rows become, not of what users do: a row that a store
     /// wrote is never refused.
     private static let rules =
@@ -39,7 +41,7 @@ enum GallerySchema {
                     source = CASE WHEN hash IS NULL AND key IS NOT NULL THEN source ELSE 0 END,
                     key = CASE WHEN hash IS NULL THEN key END
                     """),
-            StoreRule("photo", "(hash IS NULL OR length(hash) = 32) AND shelf IN (0, 1, 2)"),
+            StoreRule("photo", "hash IS NULL OR length(hash) = 32"),
             StoreRule(
                 "photo", "favourite IN (0, 1) AND hidden IN (0, 1) AND origin BETWEEN 0 AND 6",
                 repair: """
@@ -51,6 +53,8 @@ enum GallerySchema {
             StoreRule("photo", "\(days) AND \(months) AND \(times("added"))"),
             StoreRule(
                 "photo", "trashed IS NULL OR \(times("trashed"))", repair: "trashed = added"),
+            // It follows from the two columns that are right by now.
+            StoreRule("photo", "shelf = \(shelf)", repair: "shelf = \(shelf)"),
             // One more and one less are positions, too.
             StoreRule("photo", "position BETWEEN \(Int64.min + 1) AND \(Int64.max - 1)"),
             StoreRule(
@@ -104,7 +108,7 @@ enum GallerySchema {
             StoreRule($0, counted)
         }
         + ["dayCount", "monthCount", "shelfCount"].map {
-            StoreRule($0, "shelf IN (0, 1, 2) AND source BETWEEN 0 AND 1 << 50")
+            StoreRule($0, "(shelf IN (0, 1, 2) OR photos = 0) AND source BETWEEN 0 AND 1 << 50")
         }
 
     private static let noPlace = "latitude = NULL, longitude = NULL, \(noMap)"
