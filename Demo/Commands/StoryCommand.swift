@@ -41,7 +41,8 @@ struct StoryCommand: AsyncParsableCommand {
 
         /// Applies the options to the content.
         ///
-        /// - Throws: an exit code, after writing a line to standard error.
+        /// - Throws: an exit code, after writing a line to standard error; a `ValidationError` for a text
+        ///   that cannot be stored.
         func fill(_ content: inout StoryContent, _ app: App, _ folder: TravelFolder) async throws {
             if let title { content.title = title }
             if let text {

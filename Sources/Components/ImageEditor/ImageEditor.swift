@@ -113,12 +113,12 @@ public struct ImageEditor: Component {
         return max(1, min(wanted, screen - others))
     }
 
-    /// Returns the height that a wide picture fills, so that the tools get the rest. It is the same for
-    /// all tools: the cropped picture and the whole one fit.
+    /// Returns the height that a wide picture fills, so that the tools get the rest. The cropped picture
+    /// and the whole one fit, so that another tool does not change it.
     private func needed(_ context: Context) -> Double {
-        let width = context.traits.viewport.width
+        let room = Size(width: context.traits.viewport.width, height: .infinity)
         let heights = [model.stage?.size, model.outputSize].compactMap { size in
-            size.map { width * Double(max(1, $0.height)) / Double(max(1, $0.width)) }
+            size.map { EditorCanvas.fitted($0, in: room).height }
         }
         guard let most = heights.max() else { return .infinity }
         return most.rounded(.up) + 2 * context.theme.space.base

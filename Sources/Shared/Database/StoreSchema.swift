@@ -86,9 +86,10 @@ public struct StoreSchema: Sendable {
     /// it stays if the program is killed.
     func hasOtherSchema(_ database: Database) throws -> Bool {
         let applied = try migrator.appliedIdentifiers(database)
-        guard let last = migrator.migrations.last(where: applied.contains) else { return false }
-        // A migration is missing before the last one.
-        guard applied == Set(migrator.migrations.prefix(applied.count)) else { return true }
+        let first = migrator.migrations.prefix(applied.count)
+        // Each migration needs those before it.
+        guard applied == Set(first) else { return true }
+        guard let last = first.last else { return false }
         var configuration = database.configuration
         configuration.readonly = false
         (configuration.targetQueue, configuration.writeTargetQueue) = (nil, nil)

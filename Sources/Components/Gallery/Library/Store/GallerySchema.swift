@@ -26,6 +26,7 @@ enum GallerySchema {
     private static let countedName = TextLimit("placeCount", "name", bytes: placeName.bytes)
     static let album = TextLimit("album", "name", bytes: 4096)
 
+    /// The shelf of a photo as its other columns say: shown, hidden, or in the trash.
     private static let shelf = "CASE WHEN trashed IS NULL THEN hidden ELSE 2 END"
 
     /// The limits are those of the types that rows become, not of what users do: a row that a store

@@ -26,9 +26,9 @@ public struct GalleryDates: Sendable, Equatable {
     func number(_ number: Double, digits: Int) -> String {
         formatter.number(number, fraction: 0...digits)
     }
-    /// Formats a file size.
+    /// Formats a width and a height.
     func dimensions(_ width: Int, _ height: Int) -> String { formatter.dimensions(width, height) }
-
+    /// Formats a file size.
     func bytes(_ count: Int64) -> String { formatter.bytes(count) }
     /// Formats coordinates in degrees north and east, negative for south and west: `59.437°,
     /// 24.7536°`.
