@@ -18,10 +18,11 @@ struct ExportCommand: AsyncParsableCommand {
               travel-story export --output journal
               travel-story export --trip Norrland --format html,gpx --output norrland
               travel-story export story/12 --output noon
+              travel-story export --output journal --force
 
             The output folder contains stories.md, stories.html, stories.gpx and stories.pdf, and \
             the original photos of the stories in photos/. The file names are printed to standard \
-            output. Exit status: 0 for success, 1 if something is wrong, 64 for wrong usage.
+            output. An existing file is not overwritten without --force. Exit status: 0 for success, 1 if something is wrong, 64 for wrong usage.
             """)
 
     @OptionGroup var data: DataOptions
@@ -34,8 +35,10 @@ struct ExportCommand: AsyncParsableCommand {
         help: ArgumentHelp("The output folder.", valueName: "folder"), completion: .directory)
     var output: String
     @Flag(help: "Omit the photos.") var withoutPhotos = false
+    @Flag(help: "Overwrite existing files.") var force = false
 
     func validate() throws {
+        if output.isEmpty { throw ValidationError("--output needs the name of a folder.") }
         if trip != nil, !ids.isEmpty {
             throw ValidationError("Stories and --trip cannot be combined.")
         }
@@ -55,6 +58,7 @@ struct ExportCommand: AsyncParsableCommand {
             }
             let place = URL(fileURLWithPath: output, isDirectory: true)
             try ExportedFile.makeFolder(place)
+            for format in format.items { try requireNew("stories." + format.ending, app) }
             // PDF and GPX files are self-contained; the other formats refer to files beside them.
             let isBeside = format.items.contains { $0 == .markdown || $0 == .html }
             var isWhole = true
@@ -88,6 +92,14 @@ struct ExportCommand: AsyncParsableCommand {
             // The reason was told.
             if !isWhole { throw ExitCode.failure }
         }
+    }
+
+    /// Checks that no file is overwritten that the options do not permit to be.
+    private func requireNew(_ name: String, _ app: App) throws {
+        let path = output + "/" + name
+        guard !force, (try? FileInfo.at(path, followingLinks: false)) != nil else { return }
+        Message.show(app.strings(.exportExists, path))
+        throw ExitCode.failure
     }
 
     /// Returns the stories as PDF pages. Photos are included upright, without metadata, and no
@@ -135,6 +147,10 @@ struct ExportCommand: AsyncParsableCommand {
         let open = try OpenLibrary(at: folder.library, of: folder, app)
         defer { try? open.store.close() }
         let photos = place.appendingPathComponent("photos", isDirectory: true)
+        // A link would lead to files that have nothing to do with the export.
+        if let info = try? FileInfo.at(photos.path, followingLinks: false), info.kind != .folder {
+            throw FileError(photos.path, code: ENOTDIR)
+        }
         try ExportedFile.makeFolder(photos)
         var paths: [PhotoID: String] = [:]
         for id in ids where paths[id] == nil {
@@ -142,6 +158,7 @@ struct ExportCommand: AsyncParsableCommand {
             do {
                 let original = URL(fileURLWithPath: try await open.store.original(of: id))
                 let name = "\(id.key).\(original.pathExtension)"
+                try requireNew("photos/" + name, app)
                 try ExportedFile.copy(original, to: photos.appendingPathComponent(name))
                 paths[id] = "photos/" + name
             } catch let error as GalleryError {

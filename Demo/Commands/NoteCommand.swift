@@ -19,10 +19,11 @@ struct NoteCommand: AsyncParsableCommand {
             abstract: "Creates a note and prints its route.")
         @OptionGroup var data: DataOptions
         @Argument(help: "The title.") var title: String
-        @Option(help: "The text.") var text = ""
+        @Option(help: "The text; - reads it from standard input.") var text = ""
         @Option(help: "The parent note.") var under: String?
 
         func run() async throws {
+            let text = try TypedText.value(of: text)
             try await NotesAccess.change(data) { notes, app in
                 if let under { _ = try NotesAccess.required(NotesAccess.id(under), notes, app) }
                 let id = UUID().uuidString.lowercased().prefix(8).description
@@ -92,9 +93,10 @@ struct NoteCommand: AsyncParsableCommand {
         @OptionGroup var data: DataOptions
         @Argument(help: "The note, as ID or note/ID.") var id: String
         @Option(help: "The title.") var title: String?
-        @Option(help: "The text.") var text: String?
+        @Option(help: "The text; - reads it from standard input.") var text: String?
 
         func run() async throws {
+            let text = try text.map(TypedText.value)
             try await NotesAccess.change(data) { notes, app in
                 let node = try NotesAccess.required(NotesAccess.id(id), notes, app)
                 if let title { notes = notes.applying(.renamed(node.id, title)) }

@@ -105,7 +105,7 @@ struct RestoreCommand: AsyncParsableCommand {
                 // The person knows the file by its name in the backup.
                 let named = detail.replacingOccurrences(of: folder.root + "/", with: "")
                 problems.append(app.strings(.backupInvalid, name, named))
-                for suffix in ["", "-wal", "-shm"] {
+                for suffix in [""] + FolderEntry.auxiliary {
                     try? manager.removeItem(atPath: path + suffix)
                 }
             }

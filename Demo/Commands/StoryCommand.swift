@@ -29,25 +29,13 @@ struct StoryCommand: AsyncParsableCommand {
                 "Add a photo: a file, or library/42. May be repeated.", valueName: "photo"))
         var photo: [String] = []
 
-        /// Reads the text on standard input. A NUL would end it in the database, and other encodings
-        /// would be stored as something else.
-        private static func standardInput() throws -> String {
-            let bytes = FileHandle.standardInput.readDataToEndOfFile()
-            guard let text = String(validating: bytes, as: UTF8.self), !text.contains("\0") else {
-                throw ValidationError("Expected text in UTF-8 without NUL on standard input.")
-            }
-            return text
-        }
-
         /// Applies the options to the content.
         ///
         /// - Throws: an exit code, after writing a line to standard error; a `ValidationError` for a text
         ///   that cannot be stored.
         func fill(_ content: inout StoryContent, _ app: App, _ folder: TravelFolder) async throws {
             if let title { content.title = title }
-            if let text {
-                content.text = try text == "-" ? Self.standardInput() : text
-            }
+            if let text { content.text = try TypedText.value(of: text) }
             let photos = try await StoryPhotos.find(photo, app, folder)
             content.photos += photos.map(\.id).filter { !content.photos.contains($0) }
             if let first = photos.first, day == nil { content.day = Day(first.taken.wall) }

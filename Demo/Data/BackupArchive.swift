@@ -161,52 +161,41 @@ enum BackupArchive {
         passphrase: () throws -> Secret
     ) throws -> BackupReport {
         var input = try BackupInput(path, passphrase: passphrase)
-        guard let first = TarFile.entry(try input.read(TarFile.block)), first.name == mark,
-            first.size <= mostListed,
-            let content = try input.content(first.size),
-            let text = String(validating: content, as: UTF8.self)
-        else { throw Problem.notOne }
         var report = BackupReport()
-        var listed: [String: Listed]?
-        var left = 0
-        if text.hasPrefix(words) {
-            listed = [:]
-            for line in text.dropFirst(words.count).split(separator: "\n") {
-                guard let file = Listed(line) else { throw Problem.notOne }
-                listed?[file.name] = file
-            }
-        } else if text.hasPrefix(formerWords),
-            let count = Int(text.dropFirst(formerWords.count).dropLast())
-        {
-            left = count
-        } else {
-            throw Problem.notOne
+        var list = List()
+        var start = try input.read(TarFile.block)
+        if let first = TarFile.entry(start), first.name == mark, first.size <= mostListed {
+            list = try List(try input.content(first.size) ?? [])
+            start = []
         }
+        // The end is two blocks of zeros, and authentic only if it is read.
+        var (zeros, unknown) = (0, 0)
         do {
             while true {
-                let block = try input.read(TarFile.block)
-                guard block.count == TarFile.block else {
-                    report.isCut = true
-                    break
-                }
+                let block = start.isEmpty ? try input.read(TarFile.block) : start
+                start = []
+                guard block.count == TarFile.block else { break }
                 if block.allSatisfy({ $0 == 0 }) {
-                    // The end is authentic only if it is read.
-                    try input.skip(.max)
-                    break
-                }
-                // After a damaged header, the next one that is whole is looked for.
-                guard let (name, size) = TarFile.entry(block) else {
-                    report.isDamaged = true
+                    zeros += 1
                     continue
                 }
-                let expected = listed.map { $0[name] } ?? Listed(name, size)
-                guard let expected, isName(name), !report.names.contains(name) else {
+                // After a damaged header, the next one that is whole is looked for.
+                report.isDamaged = report.isDamaged || zeros > 0
+                zeros = 0
+                guard let (name, size) = TarFile.entry(block) else {
+                    report.isDamaged = true
+                    unknown += TarFile.block
+                    if report.names.isEmpty, unknown > mostListed { throw Problem.notOne }
+                    continue
+                }
+                guard let expected = list.file(name, size), isName(name),
+                    !report.names.contains(name)
+                else {
                     report.refused.append(name)
                     try input.skip(size)
                     continue
                 }
                 report.names.insert(name)
-                left -= 1
                 // Until all of it was read.
                 report.damaged.append(name)
                 let hash = try input.copy(size, to: folder.map { $0 + "/" + name })
@@ -215,15 +204,69 @@ enum BackupArchive {
                 }
                 try wrote(name)
             }
+            report.isCut = zeros < 2
         } catch VaultError.tampered {
             report.isCut = true
         }
-        if let listed {
-            report.missing = listed.keys.filter { !report.names.contains($0) }.sorted()
-        } else if left != 0 {
-            report.isCut = true
+        // Of a file without a list, at least one name has to be that of a backup.
+        if list.files == nil, list.count == nil, report.names.isEmpty { throw Problem.notOne }
+        report.isDamaged = report.isDamaged || !list.isWhole || input.isDamaged
+        if let files = list.files {
+            report.missing = files.keys.filter { !report.names.contains($0) }.sorted()
         }
+        if let count = list.count, count != report.names.count { report.isCut = true }
         return report
+    }
+
+    /// The list at the start of a backup, as far as it can be read.
+    private struct List {
+        /// The files; `nil` if there is no list of them.
+        private(set) var files: [String: Listed]?
+        /// The number of files, which is all that a backup of the first version tells.
+        private(set) var count: Int?
+        /// Indicates that no line is damaged.
+        private(set) var isWhole = false
+
+        /// Creates the list of a backup that has none.
+        init() {}
+
+        /// - Throws: ``Problem/notOne`` for a list of another program or of a newer version.
+        init(_ bytes: [UInt8]) throws {
+            let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+            let first = (lines.first.map { String(decoding: $0, as: UTF8.self) } ?? "") + "\n"
+            if first == formerWords {
+                count = lines.dropFirst().first.flatMap { Int(String(decoding: $0, as: UTF8.self)) }
+                guard count != nil else { throw Problem.notOne }
+                isWhole = true
+                return
+            }
+            let isKnown = first == words
+            // The number may be that of a newer version.
+            let start = words.dropLast(2)
+            if !isKnown, first.hasPrefix(start),
+                Int(first.dropFirst(start.count).dropLast()) != nil
+            {
+                throw Problem.notOne
+            }
+            var found: [String: Listed] = [:]
+            isWhole = isKnown && lines.last?.isEmpty == true
+            for line in lines.dropFirst() where !line.isEmpty {
+                guard let text = String(validating: line, as: UTF8.self),
+                    let file = Listed(text[...])
+                else {
+                    isWhole = false
+                    continue
+                }
+                found[file.name] = file
+            }
+            if isKnown || !found.isEmpty { files = found }
+        }
+
+        /// Returns what the list says about a file; of one that may have been on a damaged line, what
+        /// its name says; `nil` for one that is not listed.
+        func file(_ name: String, _ size: UInt64) -> Listed? {
+            files?[name] ?? (files == nil || !isWhole ? Listed(name, size) : nil)
+        }
     }
 
     /// A line of the list.

@@ -21,8 +21,12 @@ struct BackupInput {
             place += bytes.count
             return bytes
         }
-        if isEncrypted { age = try AgeReader(try passphrase(), path: path, source: source) }
+        guard isEncrypted else { return }
+        age = try AgeReader(try passphrase(), path: path, skipsDamage: true, source: source)
     }
+
+    /// Indicates that bytes in the middle could not be decrypted. Others are in their place.
+    var isDamaged: Bool { age?.isDamaged ?? false }
 
     /// Returns at most a number of bytes; fewer only at the end.
     mutating func read(_ count: Int) throws -> [UInt8] {

@@ -148,9 +148,7 @@ extension EncryptedWorkspace {
         for name in names where name.hasSuffix(".sqlite") {
             do { try StoreFile.merge(root + "/" + name) } catch {
                 // A damaged one is encrypted as it is. Its log would be lost.
-                guard error.isOfFile, file(root + "/" + name + "-wal")?.size ?? 0 == 0 else {
-                    throw error
-                }
+                guard error.isOfFile, logs(of: root + "/" + name).isEmpty else { throw error }
             }
         }
         try data.save(names.map { .init($0, from: root + "/" + $0) })

@@ -85,7 +85,7 @@ extension EncryptedWorkspace {
         for name in lost where !isLost(name, in: work) {
             let path = place + "/" + name
             // The log belongs to the file that is lost.
-            for ending in ["", "-wal", "-shm", "-journal"] {
+            for ending in [""] + FolderEntry.auxiliary {
                 try? FileManager.default.removeItem(atPath: path + ending)
             }
             try Folder.make(Folder.parent(of: path))
@@ -190,10 +190,10 @@ extension EncryptedWorkspace {
         for name in try self.names(in: source)
         where FolderEntry(String(name.prefix { $0 != "/" })) == .content {
             let path = source + "/" + name
-            let log = (file(path + "-wal")?.size ?? 0) > 0
+            let logs = logs(of: path)
             // Damaged data has nothing to compare with.
-            if !log, (try? kept.holds(name, at: path)) == true { continue }
-            for ending in log ? ["", "-wal"] : [""] {
+            if logs.isEmpty, (try? kept.holds(name, at: path)) == true { continue }
+            for ending in [""] + logs {
                 // Not a name that would be treated as a database.
                 let copy = stamp + name + ending + ".kept"
                 try Folder.make(Folder.parent(of: place + "/" + copy))
@@ -254,7 +254,9 @@ extension EncryptedWorkspace {
         {
             return
         }
-        for ending in ["", "-wal"] where file(folder.root + "/" + name + ending) != nil {
+        // Without its log, a file whose writer was terminated would count as damaged.
+        for ending in [""] + FolderEntry.logs
+        where file(folder.root + "/" + name + ending) != nil {
             let copy = place + "/" + name + ending
             try? FileManager.default.removeItem(atPath: copy)
             try self.copy(folder.root + "/" + name + ending, to: copy, of: name)
@@ -289,7 +291,7 @@ extension EncryptedWorkspace {
             let last = (name as NSString).lastPathComponent
             let isHidden = name.split(separator: "/").contains { $0.hasPrefix(".") }
             guard !isHidden, last != "lock",
-                !["-wal", "-shm", "-journal", ".lock"].contains(where: { last.hasSuffix($0) }),
+                !(FolderEntry.auxiliary + [".lock"]).contains(where: { last.hasSuffix($0) }),
                 !apart.contains(where: { name.hasPrefix($0) })
             else { continue }
             if file(place + "/" + name) != nil { names.append(name) }
@@ -309,13 +311,18 @@ extension EncryptedWorkspace {
         }
     }
 
+    /// Returns the endings of the logs of a database that hold anything.
+    static func logs(of path: String) -> [String] {
+        FolderEntry.logs.filter { (file(path + $0)?.size ?? 0) > 0 }
+    }
+
     /// Returns the properties of a regular file; `nil` for anything else.
     static func file(_ path: String) -> FileInfo? {
         (try? FileInfo.at(path, followingLinks: false)).flatMap { $0.kind == .file ? $0 : nil }
     }
 
     /// Returns the states by which a change of a file is detected: inode, size and modification
-    /// time, of the file and of its SQLite log. If databases are read, their rows count instead.
+    /// time, of the file and of its SQLite logs. If databases are read, their rows count instead.
     static func marks(
         in place: String, reading isRead: Bool = false
     ) throws -> [String: [String]] {
@@ -326,7 +333,7 @@ extension EncryptedWorkspace {
                 marks[name] = [digest.map(String.init) ?? "damaged"]
                 continue
             }
-            marks[name] = [name, name + "-wal"].map { name in
+            marks[name] = ([""] + FolderEntry.logs).map { name + $0 }.map { name in
                 guard let info = try? FileInfo.at(place + "/" + name) else { return "" }
                 return "\(info.inode) \(info.size) \(info.seconds) \(info.nanoseconds)"
             }

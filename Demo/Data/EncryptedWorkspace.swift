@@ -310,7 +310,7 @@ final class EncryptedWorkspace: Sendable {
         let copy = folder + "/" + UUID().uuidString
         do { try StoreFile.copy(path, to: copy) } catch {
             // A damaged one stays as it is. Its log would be lost.
-            guard error.isOfFile, file(path + "-wal")?.size ?? 0 == 0 else { throw error }
+            guard error.isOfFile, logs(of: path).isEmpty else { throw error }
             return path
         }
         return copy

@@ -1,4 +1,5 @@
 import CairnFiles
+import CairnSharingLibrary
 import Foundation
 import Synchronization
 
@@ -45,6 +46,64 @@ enum ExportedFile {
         try? FileManager.default.removeItem(at: copy)
         try FileManager.default.copyItem(at: path, to: copy)
         share(copy.path, 0o666)
+    }
+
+    /// Writes an export and its companion files under names that nothing has yet: nothing is replaced,
+    /// and no link is followed.
+    ///
+    /// - Parameters:
+    ///   - stem: the name without its extension; a number is added if it is taken.
+    ///   - folder: the folder, which is created if it is missing.
+    ///   - export: makes the export for a name.
+    /// - Returns: the path of the file.
+    /// - Throws: ``OutputError``, system errors, and those of `export`.
+    static func create(
+        _ stem: String, in folder: String, _ export: (String) throws -> ShareExport
+    ) throws -> String {
+        try makeFolder(URL(fileURLWithPath: folder))
+        for number in 1... {
+            let stem = number == 1 ? stem : "\(stem)-\(number)"
+            let own = folder + "/" + stem
+            guard (try? FileInfo.at(own, followingLinks: false)) == nil else { continue }
+            let export = try export(stem)
+            let place = folder + "/" + export.name
+            guard (try? FileInfo.at(place, followingLinks: false)) == nil else { continue }
+            do {
+                if !export.beside.isEmpty {
+                    guard mkdir(own, 0o777) == 0 else { throw FileError(own, code: errno) }
+                    share(own, 0o777)
+                }
+                do {
+                    for file in export.beside {
+                        try create(try file.data.load(), at: folder + "/" + file.path)
+                    }
+                    try create(export.data, at: place)
+                } catch {
+                    if !export.beside.isEmpty { try? FileManager.default.removeItem(atPath: own) }
+                    throw error
+                }
+                return place
+            } catch let error as FileError where error.code == EEXIST {
+                // Another program was faster.
+                continue
+            }
+        }
+        preconditionFailure("The numbers do not end.")
+    }
+
+    /// Writes a new file.
+    ///
+    /// - Throws: ``OutputError``, `FileError`; `EEXIST` if there is anything.
+    static func create(_ data: Data, at path: String) throws {
+        try OwnFolders.requireOutside(path)
+        let (folder, name) = (Folder.parent(of: path), (path as NSString).lastPathComponent)
+        var file = try PendingFile(
+            "\(folder)/.\(name.prefix(64)).\(UInt64.random(in: 0 ... .max)).tmp", permissions: 0o666
+        )
+        try file.write(data)
+        try file.move(to: path, replacing: false)
+        share(path, 0o666)
+        try OpenFile.synchronize(folder)
     }
 
     /// Creates a folder and the missing ones above it.

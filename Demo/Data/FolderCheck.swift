@@ -168,7 +168,7 @@ struct FolderCheck {
         let isLink = (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil
         if FolderEntry.isRemade(name) {
             // The log of a database may contain the newest changes.
-            return !isLink || !["-wal", "-journal"].contains(where: name.hasSuffix)
+            return !isLink || !FolderEntry.logs.contains(where: name.hasSuffix)
         }
         // A link in place of a piece may name the only copy of it; an attachment is a copy itself.
         return (!isLink || name.hasPrefix("outbox/spool/"))

@@ -17,7 +17,7 @@ enum FolderEntry: Sendable, Equatable {
         "stories.sqlite", notes, "library", "outbox", "accounts", "Tabs.plist", aside,
     ]
     /// Endings of files beside the data: SQLite's, a lock, and what could not be read.
-    private static let endings = ["-wal", "-shm", "-journal", ".lock", ".damaged", ".unread"]
+    private static let endings = auxiliary + [".lock", ".damaged", ".unread"]
     private static let records = [
         "choices.plist", "lock", "second", "sealed", "protection", "place", ".gate", ".in-use",
         ".restoring", stores,
@@ -114,7 +114,10 @@ extension FolderEntry {
     private static let databases = [
         "stories.sqlite", "library/gallery.sqlite", outbox,
     ]
-    private static let auxiliary = ["-wal", "-shm", "-journal"]
+    /// The endings of SQLite's files that may hold changes of a database.
+    static let logs = ["-wal", "-journal"]
+    /// The endings of SQLite's files beside a database.
+    static let auxiliary = logs + ["-shm"]
 
     /// Returns `true` for a file that is removed without being encrypted, because the app makes it again
     /// or never reads it again: a lock, an auxiliary file of a database, a thumbnail, a copy of the

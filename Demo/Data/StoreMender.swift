@@ -56,7 +56,7 @@ enum StoreMender: Sendable {
         // Not names that would be treated as a database.
         try manager.linkItem(atPath: path, toPath: kept + ".kept")
         // The log belongs to the damaged file: applied to the new one, it would damage that.
-        for ending in ["-wal", "-shm", "-journal"] where (try? FileInfo.at(path + ending)) != nil {
+        for ending in FolderEntry.auxiliary where (try? FileInfo.at(path + ending)) != nil {
             try manager.moveItem(atPath: path + ending, toPath: kept + ending + ".kept")
         }
         try OpenFile.synchronize(Folder.parent(of: kept))

@@ -39,7 +39,7 @@ enum StoryError: Error, Sendable, Hashable {
                 phrases[.galleryErrorDatabase, "\(error.message) (\(error.code))"]
             }
         case .noSuchStory(let id): phrases[.storyUnknown, String(id)]
-        case .changedMeanwhile: phrases[.editorErrorChangedMeanwhile]
+        case .changedMeanwhile: phrases[.storyChangedMeanwhile]
         case .nothingTold: phrases[.storyNothing]
         case .tooLong(let field, let limit): phrases[.storyTooLong, phrases[field], limit]
         case .tooManyPhotos(let limit): phrases[.storyTooManyPhotos, limit]

@@ -151,8 +151,11 @@ struct GalleryCommand: AsyncParsableCommand {
                 Data(try renderer.png(of: scene)), to: URL(fileURLWithPath: file))
         } catch {
             let reason =
-                error is OutputError
-                ? app.strings(.errorOwnFolder) : (error as NSError).localizedDescription
+                switch error {
+                case is OutputError: app.strings(.errorOwnFolder)
+                case let error as FileError: error.reason
+                default: (error as NSError).localizedDescription
+                }
             Message.show(app.strings(.errorUnwritableFile, file, reason))
             throw ExitCode.failure
         }

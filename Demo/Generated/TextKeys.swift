@@ -235,6 +235,8 @@ extension TextKey {
     static let showcaseTreeRaincoat: TextKey = "showcase.tree.raincoat"
     /// Maps
     static let showcaseTreeMaps: TextKey = "showcase.tree.maps"
+    /// Someone else has changed this story in the meantime.
+    static let storyChangedMeanwhile: TextKey = "story.changedMeanwhile"
     /// Title
     static let storyTitle: TextKey = "story.title"
     /// A few words
@@ -339,6 +341,8 @@ extension TextKey {
     static let dataNewer: TextKey = "data.newer"
     /// %@ already exists
     static let backupExists: TextKey = "backup.exists"
+    /// %@ already exists. --force overwrites it.
+    static let exportExists: TextKey = "export.exists"
     /// %@ is not a complete backup of this app
     static let backupNotOne: TextKey = "backup.notOne"
     /// %@ is not empty. --force moves its contents aside.

@@ -49,6 +49,10 @@ struct ShareCommand: AsyncParsableCommand {
     @Flag(help: "Show what would be sent, and send nothing.") var dryRun = false
     @Flag(help: "Print JSON.") var json = false
 
+    func validate() throws {
+        if output.isEmpty { throw ValidationError("--output needs the name of a folder.") }
+    }
+
     /// The content to be sent to a service, as JSON.
     private struct ShareReport: Encodable {
         var service: String

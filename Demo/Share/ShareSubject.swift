@@ -10,6 +10,15 @@ enum ShareSubject: Sendable, Hashable {
     case note(String)
     case photos([PhotoID])
 
+    /// The route of a story or a note, by which an export names it; `nil` for photos.
+    var route: String? {
+        switch self {
+        case .story(let id): "story/\(id)"
+        case .note(let id): "note/\(id)"
+        case .photos: nil
+        }
+    }
+
     /// Parses `story/12`, `note/ID` and `library/42`; `nil` for anything else.
     init?(_ route: String) {
         let parts = route.split(separator: "/", maxSplits: 1).map(String.init)

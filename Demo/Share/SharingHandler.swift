@@ -189,7 +189,9 @@ struct SharingHandler: Sendable {
                         name: told.place, latitude: $0.latitude, longitude: $0.longitude,
                         isOfPhoto: true)
                 })
-            return try ShareContent([.story(shared)] + named)
+            var content = try ShareContent([.story(shared)] + named)
+            content.origin = subject.route
+            return content
         case .note:
             guard let note else { return nil }
             let title = note.title.isEmpty ? untitled : note.title
@@ -439,23 +441,18 @@ struct SharingHandler: Sendable {
         case .export:
             let format = ExportFormat(rawValue: service.id) ?? .markdown
             let language = language
-            let export = try await prepared(draft).exported(
-                as: format, now: Date(), language: language
-            ) { (draft) throws(SharingError) in
-                do {
-                    return try PDFWriter().data(of: Document(draft, language: language))
-                } catch {
-                    throw .unreadable(String(describing: error))
+            let prepared = try await prepared(draft)
+            let place = try ExportedFile.create(prepared.stem, in: folder) { stem in
+                try prepared.exported(
+                    as: format, now: Date(), language: language, stem: stem
+                ) { (draft) throws(SharingError) in
+                    do {
+                        return try PDFWriter().data(of: Document(draft, language: language))
+                    } catch {
+                        throw .unreadable(String(describing: error))
+                    }
                 }
             }
-            try ExportedFile.makeFolder(URL(fileURLWithPath: folder))
-            for file in export.beside {
-                let place = URL(fileURLWithPath: folder + "/" + file.path)
-                try ExportedFile.makeFolder(place.deletingLastPathComponent())
-                try ExportedFile.write(try file.data.load(), to: place)
-            }
-            let place = folder + "/" + export.name
-            try ExportedFile.write(export.data, to: URL(fileURLWithPath: place))
             shown.lines = [phrases[.shareWritten, place]]
         case .copy, .system, .account:
             shown.text = words

@@ -70,7 +70,12 @@ import Testing
         "Demo/App/TravelProblem.swift": ["travel-story doctor --mend"],
         // Conditions of SQL, and the content of a file that nobody can read any more.
         "Sources/Components/Gallery/Library/Store/GallerySchema.swift": [
-            #"trashed IS NULL OR \()"#
+            #"trashed IS NULL OR \()"#, "width = originalWidth, height = originalHeight",
+            "originalWidth = width, originalHeight = height",
+            #"(shelf, source, position) = (\())"#,
+        ],
+        "Sources/Components/Sharing/Library/Outbox/OutboxSchema.swift": [
+            "published = added, isDoubtful = 1"
         ],
         "Demo/Data/StorySchema.swift": ["trashed IS NULL OR abs(trashed / 2) < 1 << 60"],
         "Demo/Data/EncryptedWorkspace+Files.swift": [

@@ -1,5 +1,6 @@
 #if Database && Vault
 import CairnFiles
+import CairnSharingLibrary
 import Foundation
 import GRDB
 import TestSupport
@@ -70,6 +71,13 @@ import Testing
             try send("rejected")
         }
 
+        private static var draft: ShareDraft {
+            get throws {
+                let service = ShareService("mastodon", name: "Mastodon", way: .account)
+                return try ShareDraft(ShareContent([.text("The lake")]), for: service)
+            }
+        }
+
         /// Adds a delivery.
         func send(_ state: String, isOpen: Bool = false) throws {
             let queue = try DatabaseQueue(path: data + "/outbox/outbox.sqlite")
@@ -79,8 +87,13 @@ import Testing
                         INSERT OR IGNORE INTO share (id, added) VALUES ('s', 0);
                         INSERT INTO delivery
                             (share, service, account, lane, state, isOpen, key, draft, added)
-                            VALUES ('s', 'mastodon', 'anna', 'mastodon', :state, :open, :state, x'7b7d', 0);
-                        """, arguments: ["state": state, "open": isOpen ? 1 : 0])
+                            VALUES ('s', 'mastodon', 'anna', 'mastodon' || char(31) || 'anna', :state,
+                                :open, :state, :draft, 0);
+                        """,
+                    arguments: [
+                        "state": state, "open": isOpen ? 1 : 0,
+                        "draft": try JSONEncoder().encode(Self.draft),
+                    ])
             }
             try queue.close()
         }
@@ -282,13 +295,14 @@ import Testing
         #expect(list.errors.contains(message), "\(list)")
         let before = try home.files()
         let found = try home.run("doctor")
-        #expect(found.status == 1 && found.output == "Problem: \(message)\n", "\(found)")
+        let row = "Problem: outbox/outbox.sqlite is damaged: delivery, row 2\n"
+        #expect(found.status == 1 && found.output == row, "\(found)")
         #expect(try home.files() == before)
         let mended = try home.done("doctor", "--mend")
         #expect(mended.contains(".kept"), "\(mended)")
         #expect(try home.done("doctor") == "No problems found\n")
         let items = try home.done("outbox", "list").split(separator: "\n")
-        #expect(items.count == 2, "\(items)")
+        #expect(items.count == 3, "\(items)")
         // Whether an open one was sent before the damage is not known.
         _ = try home.run("outbox", "run", "--once")
         #expect(try home.done("outbox", "list", "--json").contains("\"uncertain\""))
@@ -549,33 +563,48 @@ import Testing
     }
 
     /// One wrong value in a row of a story or a photo.
-    static let values: [(name: String, sql: String)] = [
-        ("stories.sqlite", "UPDATE story SET day = 20000.5"),
-        ("stories.sqlite", "UPDATE story SET version = 9223372036854775807"),
-        ("stories.sqlite", "UPDATE story SET version = 0"),
-        ("stories.sqlite", "UPDATE story SET latitude = 999"),
-        ("stories.sqlite", "UPDATE story SET trashed = 'x'"),
-        ("stories.sqlite", "UPDATE story SET place = x'4100FF'"),
-        ("library/gallery.sqlite", "UPDATE photo SET rating = 9"),
-        ("library/gallery.sqlite", "UPDATE photo SET rating = 'a'"),
-        ("library/gallery.sqlite", "UPDATE photo SET shelf = 4"),
-        ("library/gallery.sqlite", "UPDATE photo SET shelf = 1"),
-        ("library/gallery.sqlite", "UPDATE photo SET tags = x'FF'"),
-        ("library/gallery.sqlite", "UPDATE photo SET latitude = 1e300, longitude = 5"),
-        ("library/gallery.sqlite", "UPDATE photo SET favourite = 3"),
-        ("library/gallery.sqlite", "UPDATE photo SET name = x'FF00'"),
-        ("library/gallery.sqlite", "UPDATE photo SET hidden = 0.0, version = -1"),
-        ("library/gallery.sqlite", "PRAGMA foreign_keys = OFF; UPDATE photo SET source = 44"),
-        ("library/gallery.sqlite", "DROP INDEX photoTimeline"),
-        ("library/gallery.sqlite", "CREATE TABLE mine (a)"),
-        ("stories.sqlite", "DROP INDEX storyDay"),
-        ("stories.sqlite", "DROP TABLE storyWords"),
-        ("stories.sqlite", "DELETE FROM grdb_migrations"),
-        ("stories.sqlite", "UPDATE storyPhoto SET ordinal = 5000"),
-        ("library/gallery.sqlite", "DROP TABLE edit"),
-        ("library/gallery.sqlite", "DELETE FROM grdb_migrations WHERE identifier = '4'"),
-        ("library/gallery.sqlite", "DELETE FROM grdb_migrations WHERE identifier = '5'"),
+    static let values: [(name: String, sql: String)] =
+        [
+            ("stories.sqlite", "UPDATE story SET day = 20000.5"),
+            ("stories.sqlite", "UPDATE story SET version = 9223372036854775807"),
+            ("stories.sqlite", "UPDATE story SET version = 0"),
+            ("stories.sqlite", "UPDATE story SET latitude = 999"),
+            ("stories.sqlite", "UPDATE story SET trashed = 'x'"),
+            ("stories.sqlite", "UPDATE story SET place = x'4100FF'"),
+            ("library/gallery.sqlite", "UPDATE photo SET rating = 9"),
+            ("library/gallery.sqlite", "UPDATE photo SET rating = 'a'"),
+            ("library/gallery.sqlite", "UPDATE photo SET shelf = 4"),
+            ("library/gallery.sqlite", "UPDATE photo SET shelf = 1"),
+            ("library/gallery.sqlite", "UPDATE photo SET tags = x'FF'"),
+            ("library/gallery.sqlite", "UPDATE photo SET latitude = 1e300, longitude = 5"),
+            ("library/gallery.sqlite", "UPDATE photo SET favourite = 3"),
+            ("library/gallery.sqlite", "UPDATE photo SET name = x'FF00'"),
+            ("library/gallery.sqlite", "UPDATE photo SET hidden = 0.0, version = -1"),
+            ("library/gallery.sqlite", "PRAGMA foreign_keys = OFF; UPDATE photo SET source = 44"),
+            ("library/gallery.sqlite", "DROP INDEX photoTimeline"),
+            ("library/gallery.sqlite", "CREATE TABLE mine (a)"),
+            ("stories.sqlite", "DROP INDEX storyDay"),
+            ("stories.sqlite", "DROP TABLE storyWords"),
+            ("stories.sqlite", "DELETE FROM grdb_migrations"),
+            ("stories.sqlite", "UPDATE storyPhoto SET ordinal = 5000"),
+            ("library/gallery.sqlite", "DROP TABLE edit"),
+            ("library/gallery.sqlite", "DELETE FROM grdb_migrations WHERE identifier = '4'"),
+            ("library/gallery.sqlite", "DELETE FROM grdb_migrations WHERE identifier = '5'"),
+        ]
+        + photoChanges.map {
+            ("library/gallery.sqlite", "PRAGMA foreign_keys = OFF; UPDATE photo SET \($0)")
+        }
+        + storyChanges.map {
+            ("stories.sqlite", "PRAGMA foreign_keys = OFF; UPDATE story SET \($0)")
+        }
+
+    private static let photoChanges: [String] = [
+        "source = -1", "source = 1 << 62", "id = id + (1 << 62)", "wall = 1 << 62",
+        "wall = wall + (1 << 40)", "day = day + 1", "day = 1 << 62", "month = month - 1",
+        "month = -1 << 40", "added = 1 << 62", "width = -3", "originalHeight = 1 << 40",
+        "pages = -1", "version = 1 << 62",
     ]
+    private static let storyChanges: [String] = ["id = id + (1 << 62)", "id = id - (1 << 55)"]
 
     /// The row stays, with what is right in it, on every way: doctor, backup and restore.
     @Test(arguments: values)
@@ -599,6 +628,54 @@ import Testing
         let mended = try home.done("doctor", "--mend")
         #expect(mended.contains(".kept"), "\(mended)")
         try checkKept(home, [])
+    }
+
+    @Test("a number that no table reaches costs no row", arguments: ["1 << 62", "0", "-1 << 50"])
+    func aRowWithoutItsNumberGetsAnother(number: String) throws {
+        let home = try Home()
+        for (name, table) in [("stories.sqlite", "story"), ("library/gallery.sqlite", "photo")] {
+            try home.change(
+                name, "PRAGMA foreign_keys = OFF; UPDATE \(table) SET id = \(number)")
+        }
+        #expect(try home.run("doctor").status == 1)
+        let mended = try home.run("doctor", "--mend")
+        #expect(mended.output.contains(".kept"), "\(mended)")
+        #expect(try home.done("story", "list").contains("The lake"))
+        #expect(try home.done("gallery", "--json").contains("library/2"))
+        let doctor = try home.run("doctor", "--thorough")
+        #expect(doctor.output == "No problems found\n", "\(doctor)")
+        #expect(try home.run("doctor", "--mend").output == "No problems found\n")
+    }
+
+    @Test(
+        "one wrong value costs no album",
+        arguments: [
+            "version = 1 << 62", "version = 'x'", "ordinal = -1", "ordinal = 1 << 62",
+            "rules = 'x'", "cover = 44", "photos = -1", "id = id + (1 << 62)",
+        ])
+    func oneWrongValueCostsNoAlbum(change: String) throws {
+        let home = try Home()
+        let name = "library/gallery.sqlite"
+        try home.change(
+            name,
+            """
+            INSERT INTO album (name, ordinal) VALUES ('Trips', 0);
+            INSERT INTO albumPhoto SELECT 1, id, shelf, source, position FROM photo;
+            PRAGMA foreign_keys = OFF; UPDATE album SET \(change)
+            """)
+        #expect(try home.run("doctor").status == 1)
+        #expect(try home.done("doctor", "--mend").contains(".kept"))
+        let queue = try DatabaseQueue(path: home.data + "/" + name)
+        let albums = try queue.read { database in
+            try Row.fetchAll(
+                database,
+                sql:
+                    "SELECT a.id, name, count(photo) FROM album a LEFT JOIN albumPhoto ON album = a.id"
+            )
+        }
+        #expect(albums == [["id": 1, "name": "Trips", "count(photo)": 1]])
+        try queue.close()
+        #expect(try home.done("doctor", "--thorough") == "No problems found\n")
     }
 
     @Test func bytesInPlaceOfATextEndNoProgram() throws {

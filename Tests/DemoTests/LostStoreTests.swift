@@ -1,6 +1,7 @@
 #if Database && Vault
 import CairnFiles
 import Foundation
+import GRDB
 import TestSupport
 import Testing
 
@@ -17,7 +18,7 @@ import Testing
     func aLostStoreIsTold(name: String, isEmptied: Bool) throws {
         let home = try BackupHome.filled()
         let path = home.data + "/" + name
-        for ending in ["", "-wal", "-shm"] { try? Folder.removeFile(path + ending) }
+        for ending in [""] + FolderEntry.auxiliary { try? Folder.removeFile(path + ending) }
         if isEmptied { try Data().write(to: URL(fileURLWithPath: path)) }
         let words = "\(name) is missing or empty, and had contents before."
         for _ in 0..<2 {
@@ -37,6 +38,43 @@ import Testing
         #expect(try !home.run(["doctor"]).output.contains(words))
     }
 
+    /// A power failure in a transaction leaves a page of which a part is new, and the old page in the journal.
+    @Test("a half-written page whose old form is in the journal is no damage")
+    func aTransactionThatDidNotEndIsNoDamage() throws {
+        let home = try BackupHome.filled()
+        let path = home.data + "/stories.sqlite"
+        let queue = try DatabaseQueue(path: path)
+        try queue.writeWithoutTransaction { database in
+            try database.execute(sql: "PRAGMA journal_mode = DELETE; PRAGMA cache_size = 1")
+            try database.execute(sql: "BEGIN IMMEDIATE")
+            for _ in 0..<50 {
+                try database.execute(
+                    sql: "UPDATE story SET text = ?",
+                    arguments: [String(repeating: "a", count: 9000)])
+            }
+            for ending in ["", "-journal"] {
+                try Data(contentsOf: URL(fileURLWithPath: path + ending))
+                    .write(to: URL(fileURLWithPath: home.path + "/left" + ending))
+            }
+            try database.execute(sql: "ROLLBACK")
+        }
+        try queue.close()
+        for ending in FolderEntry.auxiliary { try? Folder.removeFile(path + ending) }
+        var left = try Data(contentsOf: URL(fileURLWithPath: home.path + "/left"))
+        let journal = try Data(contentsOf: URL(fileURLWithPath: home.path + "/left-journal"))
+        // Its header fills a sector; the number of the first page follows.
+        let page = journal[512..<516].reduce(0) { $0 << 8 | Int($1) }
+        left.replaceSubrange((page - 1) * 4096 + 64..<page * 4096, with: Data(count: 4032))
+        try left.write(to: URL(fileURLWithPath: path))
+        #expect(try home.run(["doctor"]).output.contains("stories.sqlite"))
+        try journal.write(to: URL(fileURLWithPath: path + "-journal"))
+        for _ in 0..<2 {
+            let found = try home.run(["doctor"])
+            #expect(found.status == 0, "\(found)")
+        }
+        #expect(try home.done("story", "list", "--json").contains("library/1"))
+    }
+
     @Test func aFolderThatWasNeverUsedHasLostNothing() throws {
         let home = try BackupHome()
         try home.done("note", "new", "Boats")
@@ -49,7 +87,7 @@ import Testing
     func numbersOfLostPhotosAreNotUsedAgain(isMended: Bool) throws {
         let home = try BackupHome.filled()
         let library = home.data + "/library/gallery.sqlite"
-        for ending in ["", "-wal", "-shm"] { try? Folder.removeFile(library + ending) }
+        for ending in [""] + FolderEntry.auxiliary { try? Folder.removeFile(library + ending) }
         if isMended { _ = try home.run(["doctor", "--mend"]) }
         let other = Fixtures.root.appendingPathComponent("Demo/Files/Photos/light.jpg").path
         try home.done("import", other)
@@ -65,7 +103,7 @@ import Testing
     @Test func noNumberIsUsedAgainWhileTheStoriesCannotBeRead() throws {
         let home = try BackupHome.filled()
         let library = home.data + "/library/gallery.sqlite"
-        for ending in ["", "-wal", "-shm"] { try? Folder.removeFile(library + ending) }
+        for ending in [""] + FolderEntry.auxiliary { try? Folder.removeFile(library + ending) }
         let stories = URL(fileURLWithPath: home.data + "/stories.sqlite")
         let bytes = try Data(contentsOf: stories)
         try (Data(repeating: 7, count: 100) + bytes.dropFirst(100)).write(to: stories)
@@ -80,7 +118,7 @@ import Testing
     @Test func originalsWithoutRowsAreReadAgain() throws {
         let home = try BackupHome.filled()
         let library = home.data + "/library/gallery.sqlite"
-        for ending in ["", "-wal", "-shm"] { try? Folder.removeFile(library + ending) }
+        for ending in [""] + FolderEntry.auxiliary { try? Folder.removeFile(library + ending) }
         try Data().write(to: URL(fileURLWithPath: library))
         let mended = try home.run(["doctor", "--mend"])
         #expect(mended.output.contains("photos read again from their files: 1"), "\(mended)")

@@ -1,5 +1,6 @@
 #if Database && Vault
 import CairnTree
+import CairnFiles
 import Foundation
 import TestSupport
 import Testing
@@ -186,6 +187,65 @@ import Testing
         #expect(markdown.contains("## The lake\n\n*November 21, 2026*\n\n![](photos/1.jpeg)"))
         let bytes = try Data(contentsOf: URL(fileURLWithPath: out + "/photos/1.jpeg"))
         #expect(bytes == (try Data(contentsOf: URL(fileURLWithPath: home.photo("pass")))))
+        // What is there stays there, unless one says otherwise.
+        _ = try home.done("story", "edit", "1", "--title", "The sea")
+        let again = try home.run("export", "--output", out)
+        #expect(again.status == 1 && again.errors.contains("stories.md already exists"), "\(again)")
+        #expect(try String(contentsOfFile: out + "/stories.md", encoding: .utf8) == markdown)
+        _ = try home.done("export", "--output", out, "--force")
+        #expect(
+            try String(contentsOfFile: out + "/stories.md", encoding: .utf8).contains("## The sea"))
+    }
+
+    @Test func noExportFollowsALink() throws {
+        let home = try Home()
+        _ = try home.done("story", "new", "--title", "The lake", "--photo", home.photo("pass"))
+        let (mine, out) = (home.path + "/mine", home.path + "/out")
+        for folder in [mine, out] { try Folder.make(folder) }
+        try Data("my own".utf8).write(to: URL(fileURLWithPath: mine + "/1.jpeg"))
+        try FileManager.default.createSymbolicLink(
+            atPath: out + "/photos", withDestinationPath: mine)
+        for format in ["--format=markdown", "--force"] {
+            let result = try home.run("export", "--output", out, format)
+            #expect(result.status == 1, "\(result)")
+        }
+        #expect(try String(contentsOfFile: mine + "/1.jpeg", encoding: .utf8) == "my own")
+    }
+
+    @Test("an exported story replaces no file, and no other story")
+    func sharedFilesGetNamesOfTheirOwn() throws {
+        let home = try Home()
+        for photo in ["pass", "light"] {
+            _ = try home.done(
+                "story", "new", "--title", "The lake", "--day", "2026-11-21", "--photo",
+                home.photo(photo))
+        }
+        let out = home.path + "/out"
+        try Folder.make(out)
+        try Data("my own".utf8).write(to: URL(fileURLWithPath: out + "/the-lake.md"))
+        try FileManager.default.createSymbolicLink(
+            atPath: out + "/the-lake.html", withDestinationPath: home.path + "/elsewhere")
+        for story in ["story/1", "story/2"] {
+            _ = try home.done("share", story, "--to", "markdown,html,ics", "--output", out)
+        }
+        #expect(try String(contentsOfFile: out + "/the-lake.md", encoding: .utf8) == "my own")
+        #expect(!FileManager.default.fileExists(atPath: home.path + "/elsewhere"))
+        var photos: Set<Data> = []
+        for stem in ["the-lake-2", "the-lake-4"] {
+            let text = try String(contentsOfFile: out + "/\(stem).md", encoding: .utf8)
+            let link = try #require(text.firstMatch(of: /\]\((the-lake-\d\/1-[^)]*)\)/))
+            #expect(link.1.hasPrefix(stem + "/"))
+            photos.insert(try Data(contentsOf: URL(fileURLWithPath: out + "/" + link.1)))
+        }
+        #expect(photos.count == 2)
+        let names = try FileManager.default.contentsOfDirectory(atPath: out).sorted()
+        #expect(!names.contains { $0.hasSuffix(".tmp") })
+        // A calendar takes both.
+        let identities = try names.filter { $0.hasSuffix(".ics") }.map { name in
+            try String(contentsOfFile: out + "/" + name, encoding: .utf8)
+                .split(separator: "\r\n").first { $0.hasPrefix("UID:") }
+        }
+        #expect(identities.count == 2 && identities[0] != identities[1])
     }
 
     @Test func aBackupBringsEverythingBack() throws {

@@ -879,7 +879,7 @@ import Testing
         }
         // A file that is there keeps the permissions that the user gave it.
         #expect(chmod(out + "/stories.md", 0o600) == 0)
-        try home.done(["export", "--output", out])
+        try home.done(["export", "--output", out, "--force"])
         #expect(try FileInfo.at(out + "/stories.md").permissions == 0o600)
     }
 

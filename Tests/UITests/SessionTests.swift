@@ -426,6 +426,40 @@ struct DeskComponent: Component {
         #expect(await session.model.log == ["+a", "+x", "+b", "-a", "-x", "+x"])
     }
 
+    /// Shows the minute of the time; its own state changes nothing on the screen.
+    private struct Watch: Component {
+        func body(in context: Context) -> some Component {
+            let presses = context.state("presses", initially: 0)
+            Text("\(Int(context.now.timeIntervalSince1970) / 60)").role(.button, name: "Watch")
+                .on(.tap) { presses.update { $0 + 1 } }
+        }
+    }
+
+    @Test func aSceneThatLooksTheSameIsNotShownAgain() async throws {
+        let scenes = Scenes()
+        var environment = Environment()
+        environment.now = Date(timeIntervalSince1970: 0)
+        let session = Session(Desk(), environment: environment, host: KeepingHost(scenes)) { _, _ in
+            Watch()
+        }
+        for second in 1...59 {
+            await session.tick(Date(timeIntervalSince1970: Double(second)))
+        }
+        let watch = try #require(await session.outline.items.first { $0.name == "Watch" })
+        #expect(scenes.all.count == 1)
+        // The first press moves the focus.
+        for _ in 0..<5 { #expect(await session.handle(.tap(.zero), on: watch.id)) }
+        #expect(scenes.all.count == 2)
+        await session.tick(Date(timeIntervalSince1970: 60))
+        await session.update { environment in
+            environment.phrases = Phrases(language: "ar", direction: .rightToLeft) { key, _ in
+                "\(key)"
+            }
+        }
+        await session.setTraits(HostTraits(viewport: Size(width: 200, height: 10)))
+        #expect(scenes.all.count == 5)
+    }
+
     @Test func newAlertsAreReadOutOnce() async throws {
         struct News: Component {
             var model: Desk

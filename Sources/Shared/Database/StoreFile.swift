@@ -4,6 +4,13 @@ public import GRDB
 
 /// Operations on the file of a database, which may be in use.
 public enum StoreFile {
+    /// The endings of the names of files beside a database that may hold changes of it: a write-ahead
+    /// log, and the old pages of a transaction that did not end. Without them, the file alone may be
+    /// damaged; beside another file, they damage that.
+    public static let logs = ["-wal", "-journal"]
+    /// The endings of the names of all files that SQLite keeps beside a database.
+    public static let auxiliary = logs + ["-shm"]
+
     /// Reads a file after checking it, without changing it.
     ///
     /// - Throws: ``StoreError``, as ``StoreDatabase/init(at:_:options:failure:)``.

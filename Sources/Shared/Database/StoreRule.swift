@@ -1,4 +1,5 @@
 #if Database
+public import Foundation
 import GRDB
 
 /// A condition that every row of a table meets, and that a file from elsewhere may break.
@@ -35,6 +36,20 @@ public struct StoreRule: Sendable {
         condition = "\(name)(\(column))"
         function = DatabaseFunction(name, argumentCount: 1, pure: true) { values in
             String.fromDatabaseValue(values[0]).map(check) ?? false
+        }
+    }
+
+    /// Creates a rule for the bytes of a column, which may also have no value; `repair` as of the first
+    /// one.
+    public init(
+        _ table: String, bytes column: String, repair: String? = nil,
+        _ check: @escaping @Sendable (_ bytes: Data) -> Bool
+    ) {
+        (self.table, self.repair) = (table, repair)
+        let name = "cairnRule_\(table)_\(column)"
+        condition = "(\(column) IS NULL OR \(name)(\(column)))"
+        function = DatabaseFunction(name, argumentCount: 1, pure: true) { values in
+            Data.fromDatabaseValue(values[0]).map(check) ?? false
         }
     }
 

@@ -4,9 +4,9 @@ package import GRDB
 
 extension StoreFile {
     /// Writes the rows that can be read of a damaged file into a new one. A value of another type than
-    /// its column is converted, or replaced by none: one flipped bit must not cost a whole row. Rows
-    /// that then break a rule of the schema without a repair, or refer to a row that is lost, are left
-    /// out.
+    /// its column is converted, or replaced by none: one flipped bit must not cost a whole row. A row
+    /// whose number no table reaches gets another one. Rows that then break a rule of the schema
+    /// without a repair, or refer to a row that is lost, are left out.
     ///
     /// Where a page of a table is damaged, its rows are skipped. A damaged first page, which has the
     /// schema, is replaced by that of the new file.
@@ -27,19 +27,14 @@ extension StoreFile {
     ) throws(StoreError) -> Int {
         try StoreDatabase(at: copy, schema) { $0 }.close()
         do {
-            var configuration = Configuration()
-            // Rows whose parents are lost are removed at the end.
-            configuration.foreignKeysEnabled = false
-            let target = try DatabaseQueue(path: copy, configuration: configuration)
+            // Triggers see only rows that are right: what they count of others would remain.
+            let rows = try StagedRows(path, schema, like: copy, work: work, after: last)
+            defer { rows.close() }
+            let target = try loose(copy)
             defer { try? target.close() }
-            let source = SalvageSource(path, work: work, new: copy)
             return try target.write { target in
-                try source?.read { try take($0, schema, into: target) }
-                for contents in schema.contents {
-                    try StoreRule.removeBroken(in: contents.table, schema.rules, target)
-                }
-                for contents in schema.contents { try removeOrphans(in: contents.table, target) }
-                for (table, number) in last { try raise(table, to: number, target) }
+                try rows.read { try take($0, schema, into: target) }
+                for (table, number) in rows.last { try raise(table, to: number, target) }
                 try schema.checkRows(target, path: copy)
                 return try schema.contents.reduce(0) { sum, contents in
                     try sum
@@ -50,7 +45,14 @@ extension StoreFile {
         } catch { throw StoreError(error, copy) }
     }
 
-    private static func take(
+    /// Opens a file in which rows may refer to others that are not there yet.
+    fileprivate static func loose(_ path: String) throws -> DatabaseQueue {
+        var configuration = Configuration()
+        configuration.foreignKeysEnabled = false
+        return try DatabaseQueue(path: path, configuration: configuration)
+    }
+
+    fileprivate static func take(
         _ source: Database, _ schema: StoreSchema, into target: Database
     ) throws {
         for contents in schema.contents {
@@ -62,9 +64,6 @@ extension StoreFile {
                 // A row that is there already, or that is not one of this table.
                 try? statement.execute(arguments: StatementArguments(table.values(of: row)))
             }
-            let sequence = "SELECT seq FROM sqlite_sequence WHERE name = ?"
-            let last = try? Int64.fetchOne(source, sql: sequence, arguments: [contents.table])
-            if let last { try raise(contents.table, to: last, target) }
         }
     }
 
@@ -84,6 +83,120 @@ extension StoreFile {
             try target.execute(
                 sql: "INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)",
                 arguments: [table, number])
+        }
+    }
+}
+
+/// The rows of a damaged file that can be used, in a file of their own without triggers.
+private struct StagedRows {
+    private let queue: DatabaseQueue
+    /// The last number of each table that was used.
+    private(set) var last: [String: Int64]
+
+    init(
+        _ path: String, _ schema: StoreSchema, like new: String, work: String,
+        after last: [String: Int64]
+    ) throws {
+        self.last = last
+        let place = work + "/staged-\(UUID().uuidString)"
+        try FileManager.default.copyItem(atPath: new, toPath: place)
+        queue = try StoreFile.loose(place)
+        // Nobody needs the copy after a failure.
+        try queue.writeWithoutTransaction { database in
+            try database.execute(sql: "PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF")
+        }
+        let source = SalvageSource(path, work: work, new: new)
+        self.last = try queue.write { [last] database in
+            let triggers = try String.fetchAll(
+                database, sql: "SELECT name FROM sqlite_schema WHERE type = 'trigger'")
+            for name in triggers { try database.execute(sql: "DROP TRIGGER \"\(name)\"") }
+            var numbers = last
+            try source?.read { source in
+                try StoreFile.take(source, schema, into: database)
+                for contents in schema.contents {
+                    guard let number = Self.lastNumber(of: contents.table, source) else { continue }
+                    numbers[contents.table] = max(number, numbers[contents.table] ?? 0)
+                }
+            }
+            for contents in schema.contents {
+                try Self.renumber(contents.table, schema, after: numbers[contents.table], database)
+            }
+            for contents in schema.contents {
+                try StoreRule.removeBroken(in: contents.table, schema.rules, database)
+            }
+            for contents in schema.contents {
+                try Self.removeOrphans(in: contents.table, database)
+            }
+            return numbers
+        }
+    }
+
+    func read(_ body: (Database) throws -> Void) throws { try queue.read(body) }
+
+    func close() { try? queue.close() }
+
+    /// The highest number that a row keeps: above it, there must be room for others.
+    static let highestNumber = Int64(StoreRule.highestNumber / 2)
+
+    /// Returns the last number that a table has given out; `nil` if it is not known or damaged.
+    private static func lastNumber(of table: String, _ source: Database) -> Int64? {
+        let sql = "SELECT seq FROM sqlite_sequence WHERE name = ?"
+        let number = (try? Row.fetchOne(source, sql: sql, arguments: [table]))
+            .flatMap { Int64.fromDatabaseValue($0[0]) }
+        return number.flatMap { (1...highestNumber).contains($0) ? $0 : nil }
+    }
+
+    /// Gives rows whose numbers were never given out others, and their references: those without the
+    /// high bits that a fault has set, if they are free, and otherwise new ones.
+    private static func renumber(
+        _ table: String, _ schema: StoreSchema, after last: Int64?, _ database: Database
+    ) throws {
+        let keys = try database.columns(in: table).filter { $0.primaryKeyIndex > 0 }
+        let references = try Row.fetchAll(
+            database, sql: "PRAGMA foreign_key_list(\"\(table)\")"
+        ).map { $0["from"] as String }
+        // A number that another table gives out is a reference.
+        guard let key = keys.first, keys.count == 1, key.type == "INTEGER",
+            !references.contains(key.name)
+        else { return }
+        let name = "\"\(key.name)\""
+        let lowest =
+            try Bool.fetchOne(
+                database,
+                sql: "SELECT sql LIKE '%AUTOINCREMENT%' FROM sqlite_schema WHERE name = ?",
+                arguments: [table]) == true ? 1 : 0
+        let range = "BETWEEN \(lowest) AND \(highestNumber)"
+        let wrong = try Int64.fetchAll(
+            database, sql: "SELECT \(name) FROM \"\(table)\" WHERE \(name) NOT \(range)")
+        for number in wrong {
+            let highest =
+                try Int64.fetchOne(
+                    database,
+                    sql: "SELECT max(\(name)) FROM \"\(table)\" WHERE \(name) \(range)") ?? 0
+            let used = max(highest, last ?? 0)
+            let low = number & (highestNumber - 1)
+            let isFree =
+                try (1...max(1, used)).contains(low)
+                && Int.fetchOne(
+                    database, sql: "SELECT 1 FROM \"\(table)\" WHERE \(name) = ?", arguments: [low])
+                    == nil
+            let new = isFree ? low : used + 1
+            try database.execute(
+                sql: "UPDATE \"\(table)\" SET \(name) = ? WHERE \(name) = ?",
+                arguments: [new, number])
+            for contents in schema.contents {
+                for key in try Row.fetchAll(
+                    database, sql: "PRAGMA foreign_key_list(\"\(contents.table)\")")
+                where key["table"] as String == table {
+                    let column: String = key["from"]
+                    try database.execute(
+                        sql: """
+                            UPDATE OR IGNORE "\(contents.table)" SET "\(column)" = ?
+                                WHERE "\(column)" = ?
+                            """,
+                        arguments: [new, number])
+                }
+            }
         }
     }
 
@@ -118,7 +231,7 @@ private struct SalvageSource {
     init?(_ path: String, work: String, new: String) {
         for isGivenSchema in [false, true] {
             let copy = work + "/damaged-\(UUID().uuidString)"
-            for ending in ["", "-wal"] {
+            for ending in [""] + StoreFile.logs {
                 try? FileManager.default.copyItem(atPath: path + ending, toPath: copy + ending)
             }
             if isGivenSchema, (try? Self.giveSchema(of: new, to: copy)) == nil { return nil }
@@ -234,6 +347,9 @@ private struct SalvageTable {
     /// Reads rows by their numbers, and goes on behind those that a damage hides.
     private func readNumbered(_ source: Database, _ take: (Row) -> Void) {
         let sql = "\(selection) WHERE \(order[0]) > ? ORDER BY \(order[0])"
+        // None gives out lower numbers, but a fault may set them.
+        let low = "\(selection) WHERE \(order[0]) <= 0 ORDER BY \(order[0])"
+        try? each(source, low, [], take)
         var last: Int64 = 0
         while true {
             let end: Void? = try? each(source, sql, [last]) { row in
@@ -253,9 +369,10 @@ private struct SalvageTable {
     private func next(_ source: Database, _ sql: String, after last: Int64) -> Int64? {
         // `nil` where the damage is; otherwise whether there is a row at all.
         func hasRow(_ distance: Int64) -> Bool? {
+            let (number, isTooHigh) = last.addingReportingOverflow(distance)
+            if isTooHigh { return false }
             do {
-                return try Row.fetchOne(
-                    source, sql: sql + " LIMIT 1", arguments: [last + distance]) != nil
+                return try Row.fetchOne(source, sql: sql + " LIMIT 1", arguments: [number]) != nil
             } catch { return nil }
         }
         var (low, high) = (Int64(0), Int64(1))

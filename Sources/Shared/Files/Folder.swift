@@ -200,7 +200,7 @@ public enum Folder {
     ///   - other: the path of another one on the same file system.
     /// - Throws: ``FileError``.
     public static func exchange(_ path: String, _ other: String) throws(FileError) {
-        if exchanged(path, other) { return }
+        if renamed(path, other, .exchanging) { return }
         guard [EINVAL, ENOSYS, ENOTSUP].contains(errno) else { throw FileError(other) }
         let between = path + ".exchanged"
         guard rename(path, between) == 0 else { throw FileError(path) }
@@ -212,22 +212,29 @@ public enum Folder {
         guard rename(between, other) == 0 else { throw FileError(other) }
     }
 
+    /// What happens to a file that has the new name.
+    enum Renaming {
+        case exchanging
+        /// It stays, and the error is `EEXIST`.
+        case keeping
+    }
+
     #if canImport(Darwin)
-    private static func exchanged(_ path: String, _ other: String) -> Bool {
-        renamex_np(path, other, UInt32(RENAME_SWAP)) == 0
+    static func renamed(_ path: String, _ other: String, _ way: Renaming) -> Bool {
+        renamex_np(path, other, UInt32(way == .exchanging ? RENAME_SWAP : RENAME_EXCL)) == 0
     }
     #else
     private typealias Rename =
         @convention(c) (Int32, UnsafePointer<CChar>, Int32, UnsafePointer<CChar>, UInt32) -> Int32
 
     /// Swift's module of the C library lacks `renameat2(2)`, as old C libraries do.
-    private static func exchanged(_ path: String, _ other: String) -> Bool {
+    static func renamed(_ path: String, _ other: String, _ way: Renaming) -> Bool {
         guard let found = dlsym(nil, "renameat2") else {
             errno = ENOSYS
             return false
         }
-        let exchange: UInt32 = 1 << 1
-        return unsafeBitCast(found, to: Rename.self)(AT_FDCWD, path, AT_FDCWD, other, exchange) == 0
+        let flag: UInt32 = way == .exchanging ? 1 << 1 : 1 << 0
+        return unsafeBitCast(found, to: Rename.self)(AT_FDCWD, path, AT_FDCWD, other, flag) == 0
     }
     #endif
 }

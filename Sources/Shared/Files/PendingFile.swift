@@ -32,12 +32,35 @@ public struct PendingFile: ~Copyable, Sendable {
     ///   - target: the final path. Its folder is not synchronized: ``OpenFile/synchronize(_:)``
     ///     does so once for several files.
     ///   - synchronized: `true` waits first until the content is on disk.
+    ///   - replacing: `false` fails with `EEXIST` if anything has the final name, also a link that leads
+    ///     nowhere.
     /// - Throws: ``FileError``; a file with the final name is then unchanged.
-    public mutating func move(to target: String, synchronized: Bool = true) throws(FileError) {
+    public mutating func move(
+        to target: String, synchronized: Bool = true, replacing: Bool = true
+    ) throws(FileError) {
         if synchronized { try file.synchronize() }
         try file.finish()
-        guard rename(path, target) == 0 else { throw FileError(target) }
+        guard replacing ? rename(path, target) == 0 : renamed(to: target) else {
+            throw FileError(target)
+        }
         isKept = true
+    }
+
+    /// Renames the file if the name is free. Some file systems can only link it, and some not even that:
+    /// there, another program may take the name in the meantime.
+    private func renamed(to target: String) -> Bool {
+        if Folder.renamed(path, target, .keeping) { return true }
+        guard [EINVAL, ENOSYS, ENOTSUP].contains(errno) else { return false }
+        if link(path, target) == 0 {
+            unlink(path)
+            return true
+        }
+        guard errno != EEXIST else { return false }
+        guard (try? FileInfo.at(target, followingLinks: false)) == nil else {
+            errno = EEXIST
+            return false
+        }
+        return rename(path, target) == 0
     }
 
     /// Closes the file and leaves it at its path, for the caller to move or to remove.

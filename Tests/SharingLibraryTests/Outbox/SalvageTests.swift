@@ -1,4 +1,5 @@
 #if Database
+import CairnFiles
 import Foundation
 import GRDB
 import SharingSamples
@@ -20,10 +21,10 @@ import Testing
                     "UPDATE delivery SET state = 'flying' WHERE id = (SELECT min(id) FROM delivery)"
             )
         }
-        await #expect(throws: SharingError.damaged("state")) { try await outbox.check() }
-        let sound = try await outbox.write { database in
+        await #expect(throws: SharingError.damaged("delivery, row 1")) { try await outbox.check() }
+        let keys = try await outbox.write { database in
             try String.fetchAll(database, sql: "SELECT key FROM delivery ORDER BY id")
-        }.dropFirst()
+        }
         try await outbox.close()
         let folder = world.folder.url.path
         try FileManager.default.createDirectory(
@@ -33,28 +34,60 @@ import Testing
         let count = try Outbox.salvage(
             databaseAt: folder + "/outbox/outbox.sqlite", to: folder + "/new/outbox.sqlite",
             work: folder + "/work")
-        #expect(count == 2)
+        #expect(count == 3)
         let new = try Outbox(at: folder + "/new", catalog: world.outbox.catalog)
         try await new.check()
-        #expect(try await new.deliveries().map(\.key) == Array(sound))
+        #expect(try await new.deliveries().map(\.key) == keys)
+        #expect(try await new.deliveries().map(\.state) == [.uncertain, .queued, .queued])
         // Whether one that was open has been sent is not known.
         let doubtful = try await new.write { database in
-            try Int.fetchAll(database, sql: "SELECT isDoubtful FROM delivery")
+            try Int.fetchAll(database, sql: "SELECT isDoubtful FROM delivery WHERE isOpen = 1")
         }
         #expect(doubtful == [1, 1])
         try await new.close()
     }
 
     @Test(
-        "no value of a delivery is taken as it is",
+        "a wrong value is told, and costs no delivery",
         arguments: [
             "isDoubtful = 'perhaps'", "isDoubtful = 7", "attempt = 'many'", "added = 9e999",
+            "added = -1", "isOpen = 0", "isOpen = 2", "state = 'sent'", "state = 'x'",
+            "state = x'00'", "notBefore = 1e300", "notBefore = 'soon'", "published = -9e999",
+            "failure = x'ff'", "failure = 'late'", "lane = 'mail'", "cents = -1",
+            "sentBytes = -1", "totalBytes = 1 << 62", "leaseUntil = 1e40", "finished = 1e40",
+            "id = 1 << 62", "id = -5",
         ])
     func aDamagedValue(change: String) async throws {
         let world = try OutboxTests.World()
         try await world.add("one")
-        try await world.outbox.write { try $0.execute(sql: "UPDATE delivery SET \(change)") }
-        await #expect(throws: SharingError.self) { try await world.outbox.check() }
+        let outbox = world.outbox
+        let key = try await outbox.deliveries()[0].key
+        try await outbox.write { try $0.execute(sql: "UPDATE delivery SET \(change)") }
+        await #expect(throws: SharingError.self) { try await outbox.check() }
+        try await outbox.close()
+        let folder = world.folder.url.path
+        for name in ["work", "new"] { try Folder.make(folder + "/" + name) }
+        try Outbox.salvage(
+            databaseAt: folder + "/outbox/outbox.sqlite", to: folder + "/new/outbox.sqlite",
+            work: folder + "/work")
+        let new = try Outbox(at: folder + "/new", catalog: outbox.catalog)
+        try await new.check()
+        #expect(try await new.deliveries().map(\.key) == [key])
+        // One that is sent again would be refused, or arrive twice.
+        let open = try await new.write { database in
+            try Int.fetchAll(database, sql: "SELECT isDoubtful FROM delivery WHERE isOpen = 1")
+        }
+        #expect(!open.contains(0))
+        try await new.close()
+    }
+
+    @Test func aDamagedDraftIsToldAndNeverSent() async throws {
+        let world = try OutboxTests.World()
+        try await world.add("one")
+        try await world.outbox.write { try $0.execute(sql: "UPDATE delivery SET draft = x'7b7d'") }
+        await #expect(throws: SharingError.damaged("delivery, row 1")) {
+            try await world.outbox.check()
+        }
     }
 
     @Test func filesOfOthersStayInTheSpool() async throws {

@@ -122,7 +122,16 @@ final class SessionCore<M: Model> {
     private func refresh() {
         let changed = environmentChanged ? environment : nil
         environmentChanged = false
-        if let root = expander.refresh(in: changed) { show(root) }
+        guard let root = expander.refresh(in: changed) else { return }
+        // Nothing on the screen looks different, for example because only the time has changed.
+        guard isTranslated || !root.isSame(as: scene.root) else { return tellPresence(root) }
+        show(root)
+    }
+
+    /// Indicates that the scene was made for other traits or another language.
+    private var isTranslated: Bool {
+        scene.traits != environment.traits || scene.language != environment.phrases.language
+            || scene.direction != environment.phrases.direction
     }
 
     private func show(_ root: Element) {
@@ -312,6 +321,21 @@ final class SessionCore<M: Model> {
 }
 
 extension Element {
+    /// Returns `true` if two trees of one session are equal.
+    ///
+    /// - Complexity: linear in the elements that were made anew.
+    fileprivate func isSame(as other: Element) -> Bool {
+        var waiting = [(self, other)]
+        while let (one, other) = waiting.popLast() {
+            if one.id == other.id, one.stamp == other.stamp { continue }
+            guard one.isAlike(other), one.children.count == other.children.count else {
+                return false
+            }
+            waiting.append(contentsOf: zip(one.children, other.children))
+        }
+        return true
+    }
+
     fileprivate var isDisabled: Bool { semantics?.states.contains(.disabled) == true }
 }
 

@@ -76,7 +76,7 @@ public struct AgeWriter {
 
 /// A stream in the format of age that is decrypted with a passphrase while it is read.
 ///
-/// Only authentic bytes are returned.
+/// Only authentic bytes are returned, in their places.
 public struct AgeReader {
     /// Returns at most a number of bytes; fewer only at the end.
     public typealias Source = (_ count: Int) throws -> [UInt8]
@@ -91,6 +91,11 @@ public struct AgeReader {
     private var isFirst = true
     /// Indicates that the last piece was not the end, or the end not the last piece.
     private var isBroken = false
+    private let skipsDamage: Bool
+    /// Indicates that a damaged piece was skipped.
+    public private(set) var isDamaged = false
+    /// The byte that stands in place of those of a damaged piece.
+    public static let filler: UInt8 = 0xFF
 
     /// Returns `true` if a file that starts with these bytes is in the format of age.
     public static func matches(_ start: [UInt8]) -> Bool {
@@ -102,20 +107,25 @@ public struct AgeReader {
     /// - Parameters:
     ///   - passphrase: The passphrase.
     ///   - path: The path of the file, for errors.
+    ///   - skipsDamage: `true` returns ``filler`` in place of each byte of a damaged piece that is
+    ///     followed by another one, and sets ``isDamaged``, so that one wrong bit costs 64 KiB and not
+    ///     all that follows. The caller has other means to tell which of its data that was.
     ///   - source: Returns the next encrypted bytes.
     /// - Throws: ``VaultError``: ``VaultError/wrongKey(path:)`` for another passphrase,
     ///   ``VaultError/tampered(path:)`` for a header that was changed, and errors of `source`.
-    public init(_ passphrase: Secret, path: String, source: @escaping Source) throws {
-        try self.init(path: path, source: source) { (header) throws(VaultError) in
-            try header.fileKey(passphrase, path: path)
+    public init(
+        _ passphrase: Secret, path: String, skipsDamage: Bool = false, source: @escaping Source
+    ) throws {
+        try self.init(path: path, skipsDamage: skipsDamage, source: source) {
+            (header) throws(VaultError) in try header.fileKey(passphrase, path: path)
         }
     }
 
     init(
-        path: String, source: @escaping Source,
+        path: String, skipsDamage: Bool = false, source: @escaping Source,
         fileKey: (AgeHeader) throws(VaultError) -> Secret
     ) throws {
-        (self.path, self.source) = (path, source)
+        (self.path, self.source, self.skipsDamage) = (path, source, skipsDamage)
         let header = try AgeHeader(path: path) { try source(1).first }
         let secret = try fileKey(header)
         try header.check(secret, path: path)
@@ -153,7 +163,12 @@ public struct AgeReader {
         if bytes == nil {
             // What is authentic is returned before the failure.
             bytes = opened(sealed, isLast: !next.isEmpty)
-            isBroken = true
+            if bytes == nil, skipsDamage, !next.isEmpty {
+                bytes = Data(repeating: Self.filler, count: AgeNonce.size)
+                isDamaged = true
+            } else {
+                isBroken = true
+            }
         }
         guard let bytes, isFirst || !bytes.isEmpty else { throw VaultError.tampered(path: path) }
         nonce.number += 1

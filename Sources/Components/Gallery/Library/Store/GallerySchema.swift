@@ -36,6 +36,7 @@ enum GallerySchema {
             StoreRule("gone", "path") { OriginalName($0) != nil },
             StoreRule(
                 "source", "(id = 0) = (name = 'library') AND name <> '' AND instr(name, '/') = 0"),
+            StoreRule("photo", "id > 0"), StoreRule("album", "id > 0"),
             StoreRule(
                 "photo", "(source = 0) = (key IS NULL) AND (source = 0 OR hash IS NULL)",
                 repair: """
@@ -49,9 +50,21 @@ enum GallerySchema {
                     favourite = favourite IS 1, hidden = hidden IS NOT 0,
                     origin = CASE WHEN origin BETWEEN 0 AND 6 THEN origin ELSE 5 END
                     """),
-            // 2⁴⁸ milliseconds: more have no position.
-            StoreRule("photo", "wall BETWEEN -281474976710656 AND 281474976710656"),
-            StoreRule("photo", "\(days) AND \(months) AND \(times("added"))"),
+            // 2⁴⁸ milliseconds: more have no position, which has the time in its high bits.
+            StoreRule(
+                "photo", "wall BETWEEN -281474976710656 AND 281474976710656",
+                repair: "wall = \(time)"),
+            // Two of the three agree.
+            StoreRule(
+                "photo", "day = \(day(of: "wall"))",
+                repair: "wall = CASE WHEN day = \(day(of: time)) THEN \(time) ELSE wall END"),
+            StoreRule(
+                "photo", "\(days) AND day = \(day(of: "wall"))",
+                repair: "day = \(day(of: "wall"))"),
+            StoreRule(
+                "photo", "\(months) AND month = ifnull(\(month), month)",
+                repair: "month = ifnull(\(month), 1970 * 12)"),
+            StoreRule("photo", times("added"), repair: "added = wall / 1000"),
             StoreRule(
                 "photo", "trashed IS NULL OR \(times("trashed"))", repair: "trashed = added"),
             // It follows from the two columns that are right by now.
@@ -59,10 +72,14 @@ enum GallerySchema {
             // One more and one less are positions, too.
             StoreRule("photo", "position BETWEEN \(Int64.min + 1) AND \(Int64.max - 1)"),
             StoreRule(
-                "photo", "width BETWEEN 0 AND 1000000000 AND height BETWEEN 0 AND 1000000000"),
-            StoreRule("photo", "originalWidth BETWEEN 0 AND 1000000000"),
-            StoreRule("photo", "originalHeight BETWEEN 0 AND 1000000000"),
-            StoreRule("photo", "bytes BETWEEN 0 AND 1 << 50 AND pages BETWEEN 0 AND 1000000000"),
+                "photo", "\(side("width")) AND \(side("height"))",
+                repair: "width = originalWidth, height = originalHeight"),
+            StoreRule(
+                "photo", "\(side("originalWidth")) AND \(side("originalHeight"))",
+                repair: "originalWidth = width, originalHeight = height"),
+            // Checking the originals corrects it.
+            StoreRule("photo", "bytes BETWEEN 0 AND 1 << 50", repair: "bytes = 0"),
+            StoreRule("photo", "pages BETWEEN 0 AND 1000000000", repair: "pages = 1"),
             StoreRule("photo", "version BETWEEN 0 AND 1 << 50", repair: "version = 1"),
             StoreRule(
                 "photo", "offset IS NULL OR offset BETWEEN -10000 AND 10000",
@@ -90,9 +107,22 @@ enum GallerySchema {
             StoreRule("photo", "stackRank BETWEEN -(1 << 31) AND 1 << 31", repair: "stackRank = 0"),
             StoreRule(
                 "photo", "burst IS NULL OR length(burst) BETWEEN 1 AND 128", repair: "burst = NULL"),
-            StoreRule("album", "rules") { $0.isEmpty || SmartRules(json: $0) != nil },
-            StoreRule("album", "version BETWEEN 0 AND 1 << 50 AND \(counted)"),
-            StoreRule("album", "ordinal BETWEEN 0 AND 1 << 50"),
+            // It has its name, and the photos that were put into it.
+            StoreRule("album", "rules", repair: "rules = ''") {
+                $0.isEmpty || SmartRules(json: $0) != nil
+            },
+            StoreRule("album", "version BETWEEN 0 AND 1 << 50", repair: "version = 1"),
+            StoreRule("album", counted),
+            StoreRule(
+                "album", "ordinal BETWEEN 0 AND 1 << 50",
+                repair: """
+                    ordinal = (SELECT ifnull(max(a.ordinal), -1) + 1 FROM album a
+                        WHERE a.ordinal BETWEEN 0 AND 1 << 49)
+                    """),
+            // Copies of the photo's, for the index.
+            StoreRule(
+                "albumPhoto", "(shelf, source, position) = (\(original))",
+                repair: "(shelf, source, position) = (\(original))"),
             StoreRule("dayCount", days), StoreRule("monthCount", months),
             StoreRule("shelfCount", "favourites BETWEEN 0 AND photos"),
             StoreRule("shelfCount", "bytes BETWEEN 0 AND 1 << 50"),
@@ -115,6 +145,20 @@ enum GallerySchema {
     private static let noPlace = "latitude = NULL, longitude = NULL, \(noMap)"
     private static let noStack = "stack = NULL, covered = 0, stackKept = 0, stackRank = 0"
     private static let noMap = "mapX = NULL, mapY = NULL"
+    private static let original =
+        "SELECT p.shelf, p.source, p.position FROM photo p WHERE p.id = albumPhoto.photo"
+    /// The time in the position of a photo.
+    private static let time = "(position >> \(PhotoPosition.bits))"
+    /// The month of the day of a photo, if SQLite knows its year.
+    private static let month = """
+        (strftime('%Y', day * 86400, 'unixepoch') * 12
+            + strftime('%m', day * 86400, 'unixepoch') - 1)
+        """
+
+    private static func day(of time: String) -> String {
+        "(\(time) - (\(time) % 86400000 + 86400000) % 86400000) / 86400000"
+    }
+
     private static let days = "abs(day / 2) < 2000000"
     private static let months = "abs(month / 2) < 100000"
 
@@ -122,6 +166,8 @@ enum GallerySchema {
     private static func times(_ column: String) -> String {
         "abs(\(column) / 2) < 1 << 60"
     }
+
+    private static func side(_ column: String) -> String { "\(column) BETWEEN 0 AND 1000000000" }
 
     private static let counted = "photos BETWEEN 0 AND (SELECT count(*) FROM photo)"
 

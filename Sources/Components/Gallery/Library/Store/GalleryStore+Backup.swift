@@ -69,9 +69,8 @@ extension GalleryStore {
         var old: String?
         if FileSystem.fingerprint(folder.database) != nil {
             let place = "\(folder.database)-\(now)"
-            // The write-ahead log belongs to the old file: applied to the new one, it would corrupt
-            // it.
-            for suffix in ["-wal", "-shm"]
+            // They belong to the old file: applied to the new one, they would corrupt it.
+            for suffix in StoreFile.auxiliary
             where FileSystem.fingerprint(folder.database + suffix) != nil {
                 try FileSystem.move(folder.database + suffix, to: place + suffix)
             }

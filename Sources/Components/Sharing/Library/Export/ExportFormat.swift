@@ -46,7 +46,7 @@ public struct ShareExport: Sendable, Equatable {
 
     /// A file that accompanies an exported file.
     public struct Companion: Sendable, Equatable {
-        /// The relative path: `photos/1-lake.jpg`.
+        /// The relative path, such as `photos/1-lake.jpg`.
         public var path: String
         /// The contents.
         public var data: ShareData
@@ -60,6 +60,8 @@ extension ShareDraft {
     ///   - format: the file format.
     ///   - now: the creation time, for formats that record it.
     ///   - language: the language tag of the text, for pages.
+    ///   - stem: the file name without its extension, and the name of the folder of the companion files;
+    ///     `nil` for ``stem`` and `photos`.
     ///   - print: writes the draft as PDF; `nil` in an app that cannot.
     /// - Returns: the file and its companion files.
     /// - Throws: ``SharingError/unreadable(_:)`` for an unreadable photo that has to be embedded,
@@ -68,18 +70,19 @@ extension ShareDraft {
     /// - Complexity: linear; photos are read only for ``ExportFormat/enex`` and
     ///   ``ExportFormat/pdf``.
     public func exported(
-        as format: ExportFormat, now: Date, language: String = "en",
+        as format: ExportFormat, now: Date, language: String = "en", stem: String? = nil,
         print: ((ShareDraft) throws(SharingError) -> Data)? = nil
     ) throws(SharingError) -> ShareExport {
-        let name = Self.slug(title.isEmpty ? self.text : title) + "." + format.ending
+        let name = (stem ?? self.stem) + "." + format.ending
+        let folder = stem ?? "photos"
         let text: String
         var companions: [ShareExport.Companion] = []
         switch format {
         case .markdown:
-            companions = self.companions
+            companions = self.companions(in: folder)
             text = MarkdownExport.text(self, companions.map(\.path))
         case .html:
-            companions = self.companions
+            companions = self.companions(in: folder)
             text = HTMLExport.text(self, companions.map(\.path), language)
         case .gpx: text = try GPXExport.text(self, now)
         case .ics: text = try ICSExport.text(self, now)
@@ -98,13 +101,17 @@ extension ShareDraft {
             name: name, mediaType: format.mediaType, data: Data(text.utf8), beside: companions)
     }
 
-    /// The photos under unique, portable file names.
-    var companions: [ShareExport.Companion] {
+    /// The name of an exported file without its extension, from the title: letters, digits and
+    /// hyphens.
+    public var stem: String { Self.slug(title.isEmpty ? text : title) }
+
+    /// Returns the photos under unique, portable file names.
+    private func companions(in folder: String) -> [ShareExport.Companion] {
         photos.enumerated().map { number, photo in
             let dot = photo.name.lastIndex(of: ".")
             let stem = Self.slug(String(photo.name[..<(dot ?? photo.name.endIndex)]))
             let ending = dot.map { Self.slug(String(photo.name[$0...])) } ?? "jpg"
-            return .init(path: "photos/\(number + 1)-\(stem).\(ending)", data: photo.data)
+            return .init(path: "\(folder)/\(number + 1)-\(stem).\(ending)", data: photo.data)
         }
     }
 

@@ -13,10 +13,11 @@ enum ICSExport {
             case .day: (date.time.dayDigits, "DTSTART;VALUE=DATE:\(date.time.dayDigits)")
             case .moment: (date.time.basic, "DTSTART:\(date.time.basic)")
             }
+        let identity = [name] + [summary, draft.origin].compactMap(\.self).map(ShareDraft.slug)
         var lines = [
             "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Cairn//Sharing//EN", "BEGIN:VEVENT",
-            // Importing the same event again replaces it.
-            "UID:\(name)-\(ShareDraft.slug(summary))@cairn.invalid",
+            // Importing the same event again replaces it, and no other one.
+            "UID:\(identity.joined(separator: "-"))@cairn.invalid",
             "DTSTAMP:\(UTCTime(now).basic)", start,
             "SUMMARY:\(escaped(summary))",
         ]

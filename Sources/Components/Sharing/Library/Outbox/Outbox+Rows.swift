@@ -37,8 +37,10 @@ extension Delivery {
         published = try date("published")
         remoteID = try row.decode(forColumn: "remoteID")
         remoteAddress = try row.decode(forColumn: "remoteAddress")
-        failure = try row.decode(Data?.self, forColumn: "failure").map {
-            try JSONDecoder().decode(DeliveryFailure.self, from: $0)
+        failure = try row.decode(Data?.self, forColumn: "failure").map { bytes in
+            do { return try JSONDecoder().decode(DeliveryFailure.self, from: bytes) } catch {
+                throw SharingError.damaged("failure")
+            }
         }
         cents = try number("cents") ?? 0
         sentBytes = try row.decode(forColumn: "sentBytes")

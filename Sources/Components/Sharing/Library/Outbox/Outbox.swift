@@ -50,8 +50,8 @@ public actor Outbox {
         database = try StoreDatabase(
             at: folder + "/outbox.sqlite", OutboxSchema.schema, options: options
         ) { SharingError($0) }
-        for name in ["outbox.sqlite", "outbox.sqlite-wal", "outbox.sqlite-shm"] {
-            _ = chmod("\(folder)/\(name)", 0o600)
+        for ending in [""] + StoreFile.auxiliary {
+            _ = chmod("\(folder)/outbox.sqlite\(ending)", 0o600)
         }
     }
 

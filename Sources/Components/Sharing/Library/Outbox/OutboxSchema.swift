@@ -1,5 +1,6 @@
 #if Database
 import CairnDatabase
+import Foundation
 import GRDB
 
 /// The tables and their migrations. A released migration is never changed.
@@ -8,10 +9,60 @@ enum OutboxSchema {
     static let schema = StoreSchema(
         applicationID: 0x4372_6E4F, observed: ["delivery"],
         migrations: [{ try $0.execute(sql: first) }],
+        rules: rules,
         contents: [
             StoreContents("share"), StoreContents("delivery"), StoreContents("saved"),
             StoreContents("attachment"), StoreContents("usage"),
         ])
+
+    /// Each repair keeps the delivery, and sends nothing twice.
+    private static let rules =
+        [
+            // What it was is lost with the state: the person looks whether it arrived.
+            StoreRule(
+                "delivery", "state IN (\(names(Delivery.State.allCases)))",
+                repair: """
+                    state = CASE WHEN remoteID IS NULL AND remoteAddress IS NULL THEN 'uncertain' ELSE 'sent' END
+                    """),
+            StoreRule("delivery", "isOpen = (\(isOpen))", repair: "isOpen = (\(isOpen))"),
+            StoreRule("delivery", "lane = \(lane)", repair: "lane = \(lane)"),
+            StoreRule("delivery", "isDoubtful IN (0, 1)", repair: "isDoubtful = 1"),
+            StoreRule("delivery", "attempt BETWEEN 0 AND 1 << 31", repair: "attempt = 0"),
+            StoreRule(
+                "delivery", "sentBytes BETWEEN 0 AND 1 << 50 AND totalBytes BETWEEN 0 AND 1 << 50",
+                repair: "sentBytes = 0, totalBytes = 0"),
+            StoreRule("delivery", "cents BETWEEN 0 AND 1000000000", repair: "cents = 0"),
+            StoreRule(
+                "delivery", time("added"),
+                repair:
+                    "added = ifnull((SELECT s.added FROM share s WHERE s.id = delivery.share), 0)"),
+            // Without its time, it has been sent at some time.
+            StoreRule(
+                "delivery", "published IS NULL OR \(time("published"))",
+                repair: "published = added, isDoubtful = 1"),
+            StoreRule("delivery", bytes: "failure", repair: "failure = NULL") {
+                (try? JSONDecoder().decode(DeliveryFailure.self, from: $0)) != nil
+            },
+            // Nothing is sent in its place.
+            StoreRule("delivery", bytes: "draft") {
+                (try? JSONDecoder().decode(ShareDraft.self, from: $0)) != nil
+            },
+            StoreRule("share", time("added"), repair: "added = 0"),
+            StoreRule("usage", "uses BETWEEN 0 AND 1 << 31 AND \(time("last"))"),
+        ]
+        + ["notBefore", "leaseUntil", "finished"].map { column in
+            StoreRule(
+                "delivery", "\(column) IS NULL OR \(time(column))", repair: "\(column) = NULL")
+        }
+
+    private static func names(_ states: [Delivery.State]) -> String {
+        states.map { "'\($0.rawValue)'" }.joined(separator: ", ")
+    }
+    private static let isOpen =
+        "state IN (\(names(Delivery.State.allCases.filter(\.isOpen))))"
+    private static let lane = "service || char(31) || account"
+    /// Seconds since 1970, up to the year 2286.
+    private static func time(_ column: String) -> String { "\(column) BETWEEN 0 AND 1e10" }
 
     /// `lane` combines service and account; the open deliveries of a lane are sent in the order of
     /// their ids. `isDoubtful` marks a delivery with a published attempt that was never answered,

@@ -20,6 +20,8 @@ public struct ShareDraft: Sendable, Equatable, Codable {
     public var place: SharePlace?
     /// The date of the content, for services that store dates.
     public var date: ShareDate?
+    /// What tells the content from others with the same title and date.
+    public var origin: String?
     /// The kinds of content omitted because the service does not accept them.
     public var leftOut: [ShareKind]
     /// A Boolean value that indicates whether photos keep all their metadata: locations, serial
@@ -72,7 +74,7 @@ public struct ShareDraft: Sendable, Equatable, Codable {
         place = service.apart.contains(.place) ? content.places.first : nil
         photos = takes.contains(.photo) ? content.photos.map { service.photos.described($0) } : []
         files = takes.contains(.file) ? taken.files : []
-        date = content.date
+        (date, origin) = (content.date, content.origin)
         leftOut = ShareKind.allCases.filter { kind in
             content.kinds.contains(kind)
                 && (!takes.contains(kind)
