@@ -340,7 +340,7 @@ extension Trip {
         if meters >= Self.leastWay {
             parts.append(context.journal.formatter.distance(meters: meters))
         }
-        return parts.joined(separator: " · ")
+        return context.journal.formatter.joined(parts)
     }
 }
 

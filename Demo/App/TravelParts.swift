@@ -394,8 +394,8 @@ extension Story {
 
     /// Returns the day and place: "3 November 2026 · Abisko".
     func byline(in context: Context) -> String {
-        ([context.travelDay(content.day)] + (content.place.isEmpty ? [] : [content.place]))
-            .joined(separator: " · ")
+        context.journal.formatter.joined(
+            [context.travelDay(content.day)] + (content.place.isEmpty ? [] : [content.place]))
     }
 }
 

@@ -55,7 +55,7 @@ struct JournalStory: Sendable, Identifiable {
 
     /// Returns the day and place: "3 November · Abisko".
     func byline(in context: Context) -> String {
-        context.journal.day(month, day) + " · " + context.phrases[place]
+        context.journal.formatter.joined([context.journal.day(month, day), context.phrases[place]])
     }
 
     static let pass = JournalStory(

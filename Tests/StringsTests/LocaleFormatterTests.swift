@@ -246,6 +246,13 @@ import Testing
         #expect(try Self.formatter(language).dimensions(825, 1100) == text)
     }
 
+    @Test(arguments: [
+        ("en", "3 stories · 214 km"), ("ar", "\u{2068}3 stories\u{2069} · \u{2068}214 km\u{2069}"),
+    ])
+    func factsStayInOrder(language: String, text: String) throws {
+        #expect(try Self.formatter(language).joined(["3 stories", "214 km"]) == text)
+    }
+
     @Test(
         "a unit has the plural form of the number as it is shown",
         arguments: [

@@ -98,8 +98,10 @@ private struct StackPage: Component {
             Row(gap: theme.space.small, wraps: true) {
                 for story in JournalStory.all {
                     Swatch(
-                        words: context.phrases[story.place] + " · "
-                            + context.journal.day(story.month, story.day, .dayAndShortMonth),
+                        words: context.journal.formatter.joined([
+                            context.phrases[story.place],
+                            context.journal.day(story.month, story.day, .dayAndShortMonth),
+                        ]),
                         fill: palette.selection, text: palette.text)
                 }
             }
@@ -318,8 +320,10 @@ private struct ListPage: Component {
                         Column(gap: theme.space.hair) {
                             Text(context.phrases[story.title]).font(theme.type.body.strong).lines(1)
                             Text(
-                                context.journal.day(11, 3 - number, .weekdayDayAndMonth) + " · "
-                                    + context.phrases[.countPhotos, number * 7 % 30 + 1]
+                                context.journal.formatter.joined([
+                                    context.journal.day(11, 3 - number, .weekdayDayAndMonth),
+                                    context.phrases[.countPhotos, number * 7 % 30 + 1],
+                                ])
                             )
                             .font(theme.type.caption).color(context.palette.textSecondary).lines(1)
                         }

@@ -192,8 +192,9 @@ private struct PickerFilters: Component {
         let items =
             [Menu.Item(all) { send(.albumChosen(nil)) }]
             + model.albums.map { album in
-                let count = album.count.map { " · " + context.writer.number($0) } ?? ""
-                return Menu.Item(album.name + count) { send(.albumChosen(album.id)) }
+                let count = album.count.map { context.writer.number($0) }
+                let title = context.writer.joined([album.name] + (count.map { [$0] } ?? []))
+                return Menu.Item(title) { send(.albumChosen(album.id)) }
             }
         return Menu(chosen, items: items)
     }

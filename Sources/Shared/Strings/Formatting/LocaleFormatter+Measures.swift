@@ -35,6 +35,13 @@ extension LocaleFormatter {
         return language.direction == .rightToLeft ? "\u{2066}\(text)\u{2069}" : text
     }
 
+    /// Joins facts that form no sentence: `3 stories · 214 km`. In right-to-left languages each is
+    /// isolated, because Latin letters and numbers of neighbors would form one run, in its own order.
+    public func joined(_ facts: [String]) -> String {
+        guard language.direction == .rightToLeft else { return facts.joined(separator: " · ") }
+        return facts.map { "\u{2068}\($0)\u{2069}" }.joined(separator: " · ")
+    }
+
     /// Formats a distance in the units of the region, choosing the customary unit for its
     /// magnitude: `1.3 km`, `0.8 mi`.
     ///

@@ -205,7 +205,7 @@ private struct PhotoTopBar: Component {
                 Text(photo.map { dates.shortDay($0.taken) } ?? "").font(theme.type.callout)
                     .lines(1)
                 // The time is in the second line: a phone has no space for it beside the day.
-                Text(photo.map { dates.time($0.taken) + " · " + place } ?? place)
+                Text(photo.map { dates.list([dates.time($0.taken), place]) } ?? place)
                     .font(theme.type.caption).color(context.palette.textSecondary).lines(1)
             }
             .fill().shrinkable()

@@ -37,9 +37,8 @@ public struct GalleryDates: Sendable, Equatable {
             .map { isolated(formatter.number($0, fraction: 0...4) + "°") }
             .joined(separator: isRightToLeft ? "، " : ", ")
     }
-    /// Joins values with units: `1/250 s · f/2.8`. In right-to-left languages each is isolated,
-    /// because Latin letters and numbers of different values would form one run, in its own order.
-    func list(_ values: [String]) -> String { values.map(isolated).joined(separator: " · ") }
+    /// Joins values with units: `1/250 s · f/2.8`.
+    func list(_ values: [String]) -> String { formatter.joined(values) }
 
     private var isRightToLeft: Bool { formatter.language.direction == .rightToLeft }
 

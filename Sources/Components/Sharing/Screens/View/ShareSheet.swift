@@ -294,7 +294,8 @@ extension ShareSheetModel.Offer {
         }
         let losses = model.chosen.contains(id) ? model.draft(for: id)?.losses(in: phrases) : nil
         let words = [account].compactMap(\.self) + (losses ?? [])
-        return words.isEmpty ? nil : words.joined(separator: " · ")
+        let formatter = LocaleFormatter(LanguageTag(phrases.language) ?? .undetermined)
+        return words.isEmpty ? nil : formatter.joined(words)
     }
 }
 
