@@ -26,8 +26,8 @@ DATA = .build/demo-data
 # The output folder of `make demo`.
 OUT ?= .build/demo
 # The same flags for every command, so that nothing is built twice. C is optimized in debug builds, too: without that, scrypt takes seven
-# times as long, and with it every test of a lock.
-FLAGS = --enable-all-traits --explicit-target-dependency-import-check error -Xcc -O2
+# times as long, and with it every test of a lock. The index is of use in an editor alone, which builds its own.
+FLAGS = $(shell cat .ci/flags)
 # SwiftPM passes the traits to the compiler in the order of a set. Without this variable, the order varies, and everything is rebuilt.
 BUILD = SWIFT_DETERMINISTIC_HASHING=1 $(SWIFT) build $(FLAGS)
 

@@ -27,6 +27,9 @@ let package = Package(
             "locked-notes", in: "LockedNotes", excluding: ["Settings.plist"],
             "CairnLockFlow", "CairnPasscode", "CairnPropertyList", "CairnTerminal", "CairnTree",
             "CairnVault"),
+        example(
+            "quick-actions", in: "QuickActions", excluding: ["Settings.plist"],
+            "CairnGestureLock", "CairnMenus", "CairnPropertyList", "CairnTerminal", "CairnVault"),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -219,6 +219,48 @@ import Testing
         }
     }
 
+    @Test(
+        "the app's mark is above the title where there is room, and keys are the app's",
+        arguments: [(Size(width: 390, height: 844), true), (Size(width: 844, height: 390), false)])
+    func theAppsMarkAndKeys(viewport: Size, hasRoom: Bool) async throws {
+        var environment = try self.environment()
+        environment.traits.viewport = viewport
+        let session = Session(
+            Screen(code: PasscodeModel()),
+            handler: Self.handler(PasscodeHandler(.preview(Secret("8205")))),
+            environment: environment
+        ) { screen, send in
+            Center {
+                PasscodeComponent(screen.code, send: send.scope(Screen.Action.code))
+                    .header { Text("Mark") }
+                    .keys { digit in
+                        Column {
+                            Text("\(digit)")
+                            Text("letters \(digit)")
+                        }
+                    }
+            }
+        }
+        let scene = await session.scene
+        let frames = RasterRenderer().frames(of: scene)
+        var tops: [String: Double] = [:]
+        scene.root.walk { element in
+            if case .text(let text) = element.kind {
+                tops[text.plain] = frames[element.id]?.origin.y
+            }
+            return true
+        }
+        #expect((0...9).allSatisfy { tops["letters \($0)"] != nil }, "\(tops.keys)")
+        #expect((tops["Mark"] != nil) == hasRoom)
+        if hasRoom {
+            #expect(try #require(tops["Mark"]) < #require(tops["Enter your code"]), "\(tops)")
+        }
+        // Keys are announced, and used, as their digits.
+        let driver = Driver(session)
+        for digit in ["8", "2", "0", "5"] { try await driver.tap(.button, digit) }
+        #expect(await session.model.code.phase == .right)
+    }
+
     @Test func whereMovementIsAvoidedNothingShakes() async throws {
         for avoids in [false, true] {
             var environment = try self.environment()

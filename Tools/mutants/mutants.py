@@ -25,8 +25,7 @@ import time
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 HERE = pathlib.Path(__file__).resolve().parent
 SWIFT = os.environ.get("SWIFT", "swift")
-# The flags of the Makefile.
-FLAGS = "--enable-all-traits --explicit-target-dependency-import-check error -Xcc -O2".split()
+FLAGS = (ROOT / ".ci/flags").read_text().split()
 # Not rules: texts, keys of texts, and what only one look at a picture can judge.
 TEXTS = re.compile(r"/Generated/|(Words|Strings|Error|Problem|Configuration)\.swift$|\+Words\.swift$")
 # What does not compile is replaced by one of these.

@@ -1,6 +1,8 @@
 import CairnGestureLock
+import CairnLayout
 import CairnLockFlow
 import CairnPasscode
+import CairnResources
 import CairnUI
 import CairnVault
 
@@ -12,6 +14,9 @@ extension ShowcaseEntries {
         },
         ShowcaseEntry("passcode-wrong", room: .screen, prepare: { try await $0.typeCode("1379") }) {
             PasscodePage(purpose: .unlock)
+        },
+        ShowcaseEntry("passcode-letters", room: .screen, prepare: { try await $0.typeCode("8") }) {
+            LettersPage()
         },
         ShowcaseEntry("passcode-password", room: .screen) { PasswordPage() },
         ShowcaseEntry("passcode-waiting", room: .screen, prepare: { _ = await $0.press(.tab) }) {
@@ -59,6 +64,33 @@ private struct PasscodePage: Component {
                 })
         }
         .padding(context.theme.layout.margin(context.sizeClass))
+    }
+}
+
+/// A passcode screen with the app's mark, and letters on the keys as on a phone.
+private struct LettersPage: Component {
+    private static let letters = [
+        "", "", "ABC", "DEF", "GHI", "JKL", "MNO", "PQRS", "TUV", "WXYZ",
+    ]
+
+    func body(in context: Context) -> some Component {
+        let state = context.state("lock", initially: Kept(PasscodeModel(for: .unlock)))
+        let theme = context.theme
+        Center {
+            PasscodeComponent(
+                state.value.model,
+                send: Sender { action in state.update { Kept($0.model.answered(after: action)) } }
+            )
+            .header { IconView(.place, scale: 2) }
+            .keys { digit in
+                Column(align: .center) {
+                    Text(String(digit)).font(theme.type.heading).lines(1)
+                    Text(Self.letters[digit]).font(theme.type.caption)
+                        .color(context.palette.textSecondary).lines(1)
+                }
+            }
+        }
+        .padding(theme.layout.margin(context.sizeClass))
     }
 }
 

@@ -15,6 +15,7 @@ public struct GestureLockComponent: Component {
     private let showsMute: Bool
     private let send: Sender<GestureLockAction>
     private let footer: AnyComponent?
+    private var header: AnyComponent?
 
     /// Creates a gesture lock screen.
     ///
@@ -38,13 +39,22 @@ public struct GestureLockComponent: Component {
         self.footer = AnyComponent(footer())
     }
 
+    /// Returns the screen with content of the app above the title, such as its mark. Low screens
+    /// have no room for it.
+    public func header(@ComponentBuilder _ content: () -> some Component) -> Self {
+        var changed = self
+        changed.header = AnyComponent(content())
+        return changed
+    }
+
     /// The title, the message, the dots and the buttons, centered in the available area.
     public func body(in context: Context) -> some Component {
         let words = GestureLockStrings(model: model, phrases: context.phrases)
         let layout = LockLayout(in: context)
         LockScreen(
             model.flow, title: words.title, caption: words.caption, layout: layout, textWidth: 240,
-            shrinksText: layout.isWide, isModal: false, footer: footer
+            shrinksText: layout.isWide, isModal: false, header: header,
+            footer: footer
         ) {
             send(.lock(.appeared))
         } marks: {

@@ -7,6 +7,8 @@ package struct LockLayout: Sendable, Hashable {
     package let isWide: Bool
     /// A Boolean value that indicates whether space is scarce, as in a small terminal.
     package let isTight: Bool
+    /// A Boolean value that indicates whether there is room above the prompt.
+    package let hasRoomAbove: Bool
     /// The spacing between the parts.
     package let gap: Double
     /// The height reserved for the message, so that nothing moves under a finger when it appears.
@@ -25,6 +27,7 @@ package struct LockLayout: Sendable, Hashable {
         let line = theme.type.callout.lineHeight
         isWide = isLow && viewport.width >= Self.leastWidth
         isTight = isLow && !isWide
+        hasRoomAbove = !isLow
         gap = isTight ? 0 : theme.space.snug
         wordsHeight = isTight ? line : 2 * line
         // The lines left beside the title, the marks and four rows of keys.

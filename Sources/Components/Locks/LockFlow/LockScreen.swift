@@ -14,6 +14,7 @@ package struct LockScreen<Note: Sendable & Hashable, Marks: Component, Input: Co
     private let appear: () -> Void
     private let marks: Marks
     private let input: Input
+    private let header: AnyComponent?
     private let footer: AnyComponent?
 
     /// Creates a screen.
@@ -26,19 +27,21 @@ package struct LockScreen<Note: Sendable & Hashable, Marks: Component, Input: Co
     ///   - textWidth: The width of the text beside the input, in points.
     ///   - shrinksText: Indicates that the text gives way where space is scarce.
     ///   - isModal: Indicates that nothing behind the screen can receive the focus.
+    ///   - header: The app's own content above the prompt, where there is room.
     ///   - footer: The app's own controls below the input, such as one for a forgotten code.
     ///   - appear: Reports that the screen appeared.
     ///   - marks: The marks of the entry, between the prompt and the message.
     ///   - input: The input.
     package init(
         _ flow: LockFlow<Note>, title: String, caption: LockCaption, layout: LockLayout,
-        textWidth: Double, shrinksText: Bool, isModal: Bool, footer: AnyComponent? = nil,
+        textWidth: Double, shrinksText: Bool, isModal: Bool,
+        header: AnyComponent? = nil, footer: AnyComponent? = nil,
         appear: @escaping () -> Void,
         @ComponentBuilder marks: () -> Marks, @ComponentBuilder input: () -> Input
     ) {
         (self.flow, self.title, self.caption, self.layout) = (flow, title, caption, layout)
         (self.textWidth, self.shrinksText, self.isModal) = (textWidth, shrinksText, isModal)
-        (self.appear, self.footer) = (appear, footer)
+        (self.appear, self.header, self.footer) = (appear, header, footer)
         (self.marks, self.input) = (marks(), input())
     }
 
@@ -63,6 +66,7 @@ package struct LockScreen<Note: Sendable & Hashable, Marks: Component, Input: Co
     private func heading(_ context: Context) -> some Component {
         let theme = context.theme
         return Column(gap: layout.gap, align: .center) {
+            if layout.hasRoomAbove, let header { header }
             Text(title).font(theme.type.heading).alignment(.center)
                 .role(.heading(level: 2), name: title)
             marks

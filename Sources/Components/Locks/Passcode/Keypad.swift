@@ -9,6 +9,7 @@ struct Keypad: Component {
     let model: PasscodeModel
     let words: PasscodeStrings
     let gap: Double
+    let label: ((Int) -> AnyComponent)?
     let send: Sender<PasscodeAction>
 
     private var rows: [[KeypadKey.Kind]] {
@@ -30,8 +31,9 @@ struct Keypad: Component {
                 let isMirrored = context.direction == .rightToLeft
                 Row(gap: context.theme.space.base) {
                     for place in isMirrored ? [2, 1, 0] : [0, 1, 2] {
-                        KeypadKey(kind: row[place], model: model, words: words, send: send).key(
-                            place)
+                        KeypadKey(
+                            kind: row[place], model: model, words: words, label: label, send: send
+                        ).key(place)
                     }
                 }
                 .role(.row)
@@ -56,6 +58,7 @@ private struct KeypadKey: Component {
     let kind: Kind
     let model: PasscodeModel
     let words: PasscodeStrings
+    let label: ((Int) -> AnyComponent)?
     let send: Sender<PasscodeAction>
 
     func body(in context: Context) -> some Component {
@@ -64,7 +67,12 @@ private struct KeypadKey: Component {
             KeypadButton(name: String(digit), side: model.configuration.keySide, isFilled: true) {
                 send(.typed(Character(String(digit))))
             } content: {
-                Text(String(digit)).font(Self.font(context)).color(context.palette.text).lines(1)
+                if let label {
+                    label(digit)
+                } else {
+                    Text(String(digit)).font(Self.font(context)).color(context.palette.text)
+                        .lines(1)
+                }
             }
             // The first key has the initial focus, so that the user can type immediately.
             .focus(digit == model.keys[0] ? .first : .automatic)

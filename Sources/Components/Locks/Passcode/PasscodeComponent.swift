@@ -15,6 +15,8 @@ public struct PasscodeComponent: Component {
     private let model: PasscodeModel
     private let send: Sender<PasscodeAction>
     private let footer: AnyComponent?
+    private var header: AnyComponent?
+    private var keys: ((Int) -> AnyComponent)?
 
     /// Creates a passcode screen for a model; `send` receives its actions.
     public init(_ model: PasscodeModel, send: Sender<PasscodeAction>) {
@@ -30,6 +32,26 @@ public struct PasscodeComponent: Component {
         (self.model, self.send, self.footer) = (model, send, AnyComponent(footer()))
     }
 
+    /// Returns the screen with content of the app above the title, such as its mark. Low screens
+    /// have no room for it.
+    public func header(@ComponentBuilder _ content: () -> some Component) -> Self {
+        var changed = self
+        changed.header = AnyComponent(content())
+        return changed
+    }
+
+    /// Returns the screen with other digit keys, such as with letters below the digits. A key stays
+    /// `keySide` wide, and assistive technology announces its digit.
+    ///
+    /// - Parameter content: Returns the content of the key of a digit, 0 to 9.
+    public func keys(
+        @ComponentBuilder _ content: @escaping (_ digit: Int) -> some Component
+    ) -> Self {
+        var changed = self
+        changed.keys = { AnyComponent(content($0)) }
+        return changed
+    }
+
     /// The title, the marks, the message and the input, centered in the available area.
     public func body(in context: Context) -> some Component {
         let words = PasscodeStrings(model: model, phrases: context.phrases)
@@ -37,14 +59,14 @@ public struct PasscodeComponent: Component {
         LockScreen(
             model.flow, title: words.title, caption: words.caption, layout: layout, textWidth: 280,
             shrinksText: true, isModal: model.purpose == .unlock && model.phase != .right,
-            footer: footer
+            header: header, footer: footer
         ) {
             send(.lock(.appeared))
         } marks: {
             if model.configuration.kind == .digits { PasscodeDots(model: model, words: words) }
         } input: {
             if model.configuration.kind == .digits {
-                Keypad(model: model, words: words, gap: layout.gap, send: send)
+                Keypad(model: model, words: words, gap: layout.gap, label: keys, send: send)
             } else {
                 passwordField(words, context)
             }

@@ -2,6 +2,7 @@ import CairnLayout
 public import CairnSharingLibrary
 import CairnStrings
 public import CairnUI
+import Foundation
 
 /// A share sheet with pages for the services, the preview, the accounts and the outbox.
 ///
@@ -294,7 +295,8 @@ extension ShareSheetModel.Offer {
         }
         let losses = model.chosen.contains(id) ? model.draft(for: id)?.losses(in: phrases) : nil
         let words = [account].compactMap(\.self) + (losses ?? [])
-        let formatter = LocaleFormatter(LanguageTag(phrases.language) ?? .undetermined)
+        let formatter = LocaleFormatter(
+            LanguageTag(phrases.language) ?? .undetermined, timeZone: .gmt)
         return words.isEmpty ? nil : formatter.joined(words)
     }
 }
