@@ -204,6 +204,10 @@ struct TravelApp: Sendable {
     /// app is locked if `isAttended` is `true`.
     func start(_ session: Session<TravelModel>, isAttended: Bool = true) async {
         await session.send(.system(.followed(isAttended: isAttended)))
+        // A code that was checked before the first screen: its recovery key has not been seen either.
+        if isAttended, let key = await desk.takeRecovery() {
+            await session.send(.system(.recoveryCame(key.revealedText())))
+        }
         await session.settle()
     }
 

@@ -70,11 +70,13 @@ struct BackupCommand: AsyncParsableCommand {
                     // One guess costs as much as one of the lock, whose passes age does not have.
                     let cost = app.settings.vault.scrypt
                     let passes = (0..<6).first { 1 << $0 >= cost.parallelism } ?? 6
-                    let report = try BackupArchive.write(
-                        entries, to: file, passphrase: secret, workFactor: cost.exponent + passes)
-                    let problems = report.lines(of: file, app)
+                    let (place, report) = try BackupArchive.write(
+                        entries, to: file, passphrase: secret, workFactor: cost.exponent + passes,
+                        isIntact: !isDamaged)
+                    let problems = report.lines(of: place, app)
                     for line in problems { Message.show(line) }
-                    StandardStream.output.writeLine(file)
+                    if place != file { Message.show(app.strings(.backupFormer, file, place)) }
+                    StandardStream.output.writeLine(place)
                     if !problems.isEmpty || isDamaged { throw ExitCode.failure }
                 }
             }

@@ -63,11 +63,20 @@ enum BackupArchive {
     /// Writes a backup atomically: it appears under its name only when it is complete, on disk, and
     /// was read back. Only its owner can read it.
     ///
-    /// - Returns: the files that were missing or damaged before they were backed up.
+    /// - Parameters:
+    ///   - entries: the files.
+    ///   - path: the path of the backup.
+    ///   - passphrase: the passphrase of an encrypted backup.
+    ///   - workFactor: the cost of guessing it, as a power of two.
+    ///   - isIntact: indicates that nothing is known to be damaged. A backup with damage does not replace an
+    ///     older one, and gets another name.
+    /// - Returns: the path of the backup, and the files that were missing or damaged before they were
+    ///   backed up.
     /// - Throws: ``Problem``, `FileError`, `VaultError`; no file then remains.
     static func write(
-        _ entries: [Entry], to path: String, passphrase: Secret?, workFactor: Int
-    ) throws -> BackupReport {
+        _ entries: [Entry], to path: String, passphrase: Secret?, workFactor: Int,
+        isIntact: Bool = true
+    ) throws -> (path: String, report: BackupReport) {
         try ExportedFile.requireReplaceable(path)
         removeLeft(path)
         let part = path + partly + UUID().uuidString
@@ -112,10 +121,21 @@ enum BackupArchive {
         let report = try read(part, wrote: { _ in try Task.checkCancellation() }) {
             passphrase ?? .init("")
         }
-        try out.move(to: path)
+        var place = path
+        if isIntact, report.isIntact {
+            try out.move(to: path)
+        } else {
+            let names = ["", ".damaged"] + (2...1000).map { ".damaged\($0)" }
+            let free = names.map { path + $0 }.first {
+                (try? FileInfo.at($0, followingLinks: false)) == nil
+            }
+            guard let free else { throw FileError(path, code: EEXIST) }
+            place = free
+            try out.move(to: place, replacing: false)
+        }
         try Folder.synchronize(Folder.parent(of: path))
         _ = consume owner
-        return report
+        return (place, report)
     }
 
     private static func line(_ entry: Entry) throws -> String {
@@ -136,7 +156,8 @@ enum BackupArchive {
     private static func removeLeft(_ path: String) {
         let folder = Folder.parent(of: path)
         let name = (path as NSString).lastPathComponent + partly
-        for left in (try? Folder.names(in: folder)) ?? [] where left.hasPrefix(name) {
+        for left in (try? Folder.names(in: folder)) ?? []
+        where FolderEntry.isUnique(left, after: name) {
             guard let lock = try? FileLock(folder + "/" + left, waits: false) else { continue }
             try? Folder.removeFile(folder + "/" + left)
             _ = consume lock

@@ -43,9 +43,17 @@ enum ExportedFile {
     static func copy(_ path: URL, to copy: URL) throws {
         try FileInfo.requireFile(at: path.path, followingLinks: false)
         try requireReplaceable(copy.path)
-        try? FileManager.default.removeItem(at: copy)
-        try FileManager.default.copyItem(at: path, to: copy)
-        share(copy.path, 0o666)
+        // The former file is there until the new one is whole.
+        let new = copy.deletingLastPathComponent().appendingPathComponent(
+            ".\(copy.lastPathComponent.prefix(64)).\(UInt64.random(in: 0 ... .max)).tmp")
+        do {
+            try FileManager.default.copyItem(at: path, to: new)
+            share(new.path, 0o666)
+            guard rename(new.path, copy.path) == 0 else { throw FileError(copy.path, code: errno) }
+        } catch {
+            try? FileManager.default.removeItem(at: new)
+            throw error
+        }
     }
 
     /// Writes an export and its companion files under names that nothing has yet: nothing is replaced,

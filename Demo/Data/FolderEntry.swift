@@ -55,15 +55,25 @@ enum FolderEntry: Sendable, Equatable {
         {
             self = .record
         } else if [Self.sealing, Self.unsealed].contains(name)
-            || Self.works.contains(where: { name.hasPrefix($0) })
+            || Self.works.contains(where: { Self.isUnique(name, after: $0) })
             // The temporary files of `AtomicFile` and of `EncryptedSnapshot`.
             || name.hasSuffix(".tmp") && plain.contains(where: { name.hasPrefix(".\($0).") })
-            || plain.contains(where: { name.hasPrefix("\($0).part-") })
+            || plain.contains(where: { Self.isUnique(name, after: "\($0).part-") })
         {
             self = .leftover
         } else {
             self = .foreign
         }
+    }
+
+    /// Returns `true` for a name that a program made up: a start, and six letters or digits (`mkdtemp`)
+    /// or a UUID. Anything else with the same start belongs to somebody else.
+    static func isUnique(_ name: String, after start: String) -> Bool {
+        guard name.hasPrefix(start) else { return false }
+        let end = name.dropFirst(start.count)
+        return UUID(uuidString: String(end)) != nil
+            || end.utf8.count == 6
+                && end.allSatisfy { $0.isASCII && ($0.isNumber || $0.isLetter) }
     }
 
     /// The folders of the locks' records, and the names of the files in them.

@@ -108,9 +108,10 @@ final class RestoredFolder: Sendable {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: parent)) ?? []
         for left in names.sorted() {
             let path = parent + "/" + left
-            if left.hasPrefix(name + removing) {
+            if FolderEntry.isUnique(left, after: name + removing) {
                 try FileManager.default.removeItem(atPath: path)
-            } else if left.hasPrefix(name + preparing), try !removePrepared(path) {
+            } else if FolderEntry.isUnique(left, after: name + preparing), try !removePrepared(path)
+            {
                 let time = Int64(Date().timeIntervalSince1970)
                 if let kept = try keep(path, of: folder, time) { found.append(kept) }
             }

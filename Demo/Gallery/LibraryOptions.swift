@@ -44,6 +44,8 @@ struct DataOptions: ParsableArguments, CommonOptions {
     func folder(
         environment: [String: String], isReading: Bool = false
     ) throws -> TravelFolder {
+        // An unset variable of a script would be the current folder.
+        guard data != "" else { throw ValidationError("--data needs a folder.") }
         guard var folder = TravelFolder(data, environment: environment) else {
             throw ValidationError("HOME is not set; specify a folder with --data.")
         }

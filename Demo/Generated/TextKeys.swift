@@ -341,6 +341,8 @@ extension TextKey {
     static let dataNewer: TextKey = "data.newer"
     /// %@ already exists
     static let backupExists: TextKey = "backup.exists"
+    /// %1$@ was not overwritten, because the new backup is damaged. It is in %2$@.
+    static let backupFormer: TextKey = "backup.former"
     /// %@ already exists. --force overwrites it.
     static let exportExists: TextKey = "export.exists"
     /// %@ is not a complete backup of this app

@@ -27,6 +27,9 @@ struct PocketCommand: AsyncParsableCommand {
     @Option(help: "The read-later services, separated by commas.") var to: String?
     @Flag(help: "Print JSON.") var json = false
 
+    /// The maximum size of a file: 64 MiB, hundreds of thousands of pages.
+    private static let largest = 64 << 20
+
     private struct Report: Encodable {
         struct Page: Encodable {
             var address: String
@@ -40,7 +43,11 @@ struct PocketCommand: AsyncParsableCommand {
 
     func run() async throws {
         try await SharingAccess.use(data) { edge, _, app, _ in
-            guard let bytes = FileManager.default.contents(atPath: file) else {
+            // A pipe would wait, and a device would never end.
+            guard (try? FileInfo.requireFile(at: file)) != nil,
+                let size = try? FileInfo.at(file).size, size <= Self.largest,
+                let bytes = FileManager.default.contents(atPath: file)
+            else {
                 Message.show(app.strings(.shareProblemMissing, file))
                 throw ExitCode.failure
             }

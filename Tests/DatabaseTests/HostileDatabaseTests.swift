@@ -95,15 +95,15 @@ import Testing
         #expect(try Self.error(folder, verifying: true) == nil)
     }
 
-    @Test func theSchemaIsNotTrusted() async throws {
+    @Test func theSchemaIsNotTrustedAndNoRowsAreOutside() async throws {
         let folder = try await Base.filled()
         let notes = try Base.open(folder)
         let settings = try await notes.read { database in
-            try ["trusted_schema", "cell_size_check", "foreign_keys"].map {
+            try ["trusted_schema", "cell_size_check", "foreign_keys", "temp_store"].map {
                 try Int.fetchOne(database, sql: "PRAGMA \($0)")
             }
         }
-        #expect(settings == [0, 1, 1])
+        #expect(settings == [0, 1, 1, 2])
         try notes.close()
     }
 

@@ -371,6 +371,10 @@ import Testing
         let unknown = try home.run("pocket", file, "--to", "mail")
         #expect(unknown.status == 1 && unknown.errors.contains("linkding"), "\(unknown)")
         #expect(try home.run("pocket", home.path + "/nothing").status == 1)
+        #expect(mkfifo(home.path + "/pipe", 0o600) == 0)
+        for endless in [home.path + "/pipe", "/dev/zero"] {
+            #expect(try home.run("pocket", endless).errors.contains("can no longer be read"))
+        }
         #expect(try home.run("pocket", home.path + "/token").errors.contains("not an export"))
     }
 

@@ -697,6 +697,11 @@ import Testing
         #expect(try home.done(["story", "list"]).output.contains("one"))
     }
 
+    @Test func anEmptyNameIsNotTheCurrentFolder() throws {
+        let refused = try Home().run("story", "list", "--data", "")
+        #expect(refused.status == 64 && refused.errors.contains("--data needs a folder"))
+    }
+
     @Test func aFolderOnADiskNeedsAWord() throws {
         let home = try Home()
         guard !MemoryFolder.isInMemory(home.path) else { return }
@@ -714,9 +719,10 @@ import Testing
         ("stories.sqlite", FolderEntry.content), ("stories.sqlite-wal", .content),
         ("notes.tree.damaged", .content), ("notes.tree.lock", .content),
         ("Tabs.plist.unread7", .content), ("library", .content), ("choices.plist", .record),
-        (".gate", .record), ("sealed", .record), (".notes-7A", .leftover),
-        (".notes.tree.7.tmp", .leftover), (".work-1", .leftover), ("sealing", .leftover),
-        ("stories.sqlite.part-1", .leftover), (".choices.plist.7.tmp", .record),
+        (".gate", .record), ("sealed", .record), (".notes-7Ab12c", .leftover),
+        (".notes.tree.7.tmp", .leftover), (".work-1a2B3c", .leftover), (".work-1", .foreign),
+        ("stories.sqlite.part-2", .foreign), ("sealing", .leftover),
+        ("stories.sqlite.part-1a2b3c", .leftover), (".choices.plist.7.tmp", .record),
         ("letter.txt", .foreign), (".git", .foreign), ("stories.sqlite.old", .foreign),
     ])
     func everyEntryHasAKind(name: String, kind: FolderEntry) {
@@ -729,9 +735,10 @@ import Testing
         try home.done(["note", "new", Self.canary])
         // Of terminated programs, of this version and of earlier ones, and of the person.
         for name in [
-            ".notes-77/notes.tree", ".notes.tree.123.tmp", ".work-1/photo", ".backup-2/x",
+            ".notes-77aaaa/notes.tree", ".notes.tree.123.tmp", ".work-1aaaaa/photo",
+            ".backup-2aaaaa/x",
             "Tabs.plist.unread", "notes.tree.damaged", ".Tabs.plist.9.tmp", "sealing/data/x",
-            "stories.sqlite.part-8", "letter.txt", "lock/copy of notes.tree", "second/a/notes",
+            "stories.sqlite.part-8aaaaa", "letter.txt", "lock/copy of notes.tree", "second/a/notes",
             "letters/a.txt",
         ] {
             let file = URL(fileURLWithPath: home.data + "/" + name)

@@ -44,7 +44,7 @@ import Testing
             #expect(!home.files(with: bytes).isEmpty, "\(name) is nowhere to begin with")
         }
         // Left by a program that was ended before there was a lock.
-        for name in [".work-1/photo.jpg", ".backup-1/stories.sqlite"] {
+        for name in [".work-1aaaaa/photo.jpg", ".backup-1aaaaa/stories.sqlite"] {
             let path = home.data + "/" + name
             try Folder.make(Folder.parent(of: path))
             try Data("old-words".utf8).write(to: URL(fileURLWithPath: path))

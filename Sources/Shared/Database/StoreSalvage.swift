@@ -103,7 +103,11 @@ private struct StagedRows {
         queue = try StoreFile.loose(place)
         // Nobody needs the copy after a failure.
         try queue.writeWithoutTransaction { database in
-            try database.execute(sql: "PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF")
+            try database.execute(
+                sql: """
+                    PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF;
+                    PRAGMA temp_store = MEMORY
+                    """)
         }
         let source = SalvageSource(path, work: work, new: new)
         self.last = try queue.write { [last] database in
@@ -242,6 +246,7 @@ private struct SalvageSource {
                 try database.execute(sql: "PRAGMA writable_schema = ON")
                 try database.execute(sql: "PRAGMA cell_size_check = ON")
                 try database.execute(sql: "PRAGMA trusted_schema = OFF")
+                try database.execute(sql: "PRAGMA temp_store = MEMORY")
             }
             let queue = try? DatabaseQueue(path: copy, configuration: configuration)
             let tables = try? queue?.unsafeRead { database in

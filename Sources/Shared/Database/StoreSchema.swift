@@ -41,14 +41,25 @@ public struct StoreSchema: Sendable {
     /// Applies the missing migrations. One that fails because another process has applied it in the
     /// meantime is not an error. Returns `false` if none was missing.
     func migrate(_ pool: DatabasePool) throws -> Bool {
-        let before = try pool.writeWithoutTransaction(migrator.appliedIdentifiers)
+        let before = try applied(pool)
         do { try migrator.migrate(pool) } catch {
-            guard try pool.writeWithoutTransaction(migrator.appliedIdentifiers) != before else {
-                throw error
-            }
+            guard try applied(pool) != before else { throw error }
             return try migrate(pool)
         }
         return before.count < migrator.migrations.count
+    }
+
+    /// Returns the migrations that were applied. In one transaction: GRDB reads their table, and then asks
+    /// whether it exists, while another program may be creating it.
+    private func applied(_ pool: DatabasePool) throws -> Set<String> {
+        try pool.writeWithoutTransaction { database in
+            var found: Set<String> = []
+            try database.inTransaction(.deferred) {
+                found = try migrator.appliedIdentifiers(database)
+                return .commit
+            }
+            return found
+        }
     }
 
     /// Checks a database over a connection that cannot write; `path` is named in the errors.

@@ -44,6 +44,7 @@ public struct PasscodeComponent: Component {
     /// `keySide` wide, and assistive technology announces its digit.
     ///
     /// - Parameter content: Returns the content of the key of a digit, 0 to 9.
+    /// - Returns: The screen with these keys.
     public func keys(
         @ComponentBuilder _ content: @escaping (_ digit: Int) -> some Component
     ) -> Self {
