@@ -205,8 +205,9 @@ struct TravelApp: Sendable {
     func start(_ session: Session<TravelModel>, isAttended: Bool = true) async {
         await session.send(.system(.followed(isAttended: isAttended)))
         // A code that was checked before the first screen: its recovery key has not been seen either.
-        if isAttended, let key = await desk.takeRecovery() {
+        if isAttended, let key = await desk.recovery {
             await session.send(.system(.recoveryCame(key.revealedText())))
+            await desk.takeRecovery()
         }
         await session.settle()
     }

@@ -158,8 +158,15 @@ struct ExportCommand: AsyncParsableCommand {
             do {
                 let original = URL(fileURLWithPath: try await open.store.original(of: id))
                 let name = "\(id.key).\(original.pathExtension)"
-                try requireNew("photos/" + name, app)
-                try ExportedFile.copy(original, to: photos.appendingPathComponent(name))
+                let copy = photos.appendingPathComponent(name)
+                // An export in another format has put it there already.
+                if !FileInfo.isFile(copy.path)
+                    || !FileManager.default.contentsEqual(
+                        atPath: original.path, andPath: copy.path)
+                {
+                    try requireNew("photos/" + name, app)
+                    try ExportedFile.copy(original, to: copy)
+                }
                 paths[id] = "photos/" + name
             } catch let error as GalleryError {
                 Message.show(TravelProblem.photos(error).text(in: .init(app.strings)))

@@ -44,8 +44,7 @@ enum ExportedFile {
         try FileInfo.requireFile(at: path.path, followingLinks: false)
         try requireReplaceable(copy.path)
         // The former file is there until the new one is whole.
-        let new = copy.deletingLastPathComponent().appendingPathComponent(
-            ".\(copy.lastPathComponent.prefix(64)).\(UInt64.random(in: 0 ... .max)).tmp")
+        let new = URL(fileURLWithPath: temporary(beside: copy.path))
         do {
             try FileManager.default.copyItem(at: path, to: new)
             share(new.path, 0o666)
@@ -104,14 +103,17 @@ enum ExportedFile {
     /// - Throws: ``OutputError``, `FileError`; `EEXIST` if there is anything.
     static func create(_ data: Data, at path: String) throws {
         try OwnFolders.requireOutside(path)
-        let (folder, name) = (Folder.parent(of: path), (path as NSString).lastPathComponent)
-        var file = try PendingFile(
-            "\(folder)/.\(name.prefix(64)).\(UInt64.random(in: 0 ... .max)).tmp", permissions: 0o666
-        )
+        var file = try PendingFile(temporary(beside: path), permissions: 0o666)
         try file.write(data)
         try file.move(to: path, replacing: false)
         share(path, 0o666)
-        try OpenFile.synchronize(folder)
+        try OpenFile.synchronize(Folder.parent(of: path))
+    }
+
+    /// The path of an unfinished file, in the folder of the finished one.
+    private static func temporary(beside path: String) -> String {
+        let name = (path as NSString).lastPathComponent.prefix(64)
+        return "\(Folder.parent(of: path))/.\(name).\(UInt64.random(in: 0 ... .max)).tmp"
     }
 
     /// Creates a folder and the missing ones above it.

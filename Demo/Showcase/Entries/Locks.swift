@@ -122,7 +122,9 @@ private struct GesturePage: Component {
         Center {
             GestureLockComponent(
                 state.value.model,
-                send: Sender { action in state.update { Kept($0.model.answered(after: action)) } })
+                send: Sender { action in state.update { Kept($0.model.answered(after: action)) } }
+            )
+            .header { IconView(.place, scale: 2) }
         }
         .padding(context.theme.layout.margin(context.sizeClass))
     }
