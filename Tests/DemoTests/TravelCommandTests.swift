@@ -187,6 +187,9 @@ import Testing
         #expect(markdown.contains("## The lake\n\n*November 21, 2026*\n\n![](photos/1.jpeg)"))
         let bytes = try Data(contentsOf: URL(fileURLWithPath: out + "/photos/1.jpeg"))
         #expect(bytes == (try Data(contentsOf: URL(fileURLWithPath: home.photo("pass")))))
+        // Another format is added to the same folder, whose photos are the same.
+        #expect(unlink(out + "/stories.html") == 0)
+        _ = try home.done("export", "--output", out, "--format", "html")
         // What is there stays there, unless one says otherwise.
         _ = try home.done("story", "edit", "1", "--title", "The sea")
         let again = try home.run("export", "--output", out)
