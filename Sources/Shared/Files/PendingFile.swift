@@ -1,5 +1,5 @@
 /// A file that is written under a temporary name and takes its final name when it is complete, so
-/// that no reader finds a part of it. Without ``move(to:synchronized:)``, it is removed with the
+/// that no reader finds a part of it. Without ``move(to:synchronized:replacing:)``, it is removed with the
 /// value.
 public struct PendingFile: ~Copyable, Sendable {
     /// The temporary path.
