@@ -1,4 +1,5 @@
 import CairnFiles
+import Foundation
 
 /// The local time of the process. The only place where the app queries the system clock's time
 /// zone.
@@ -17,6 +18,9 @@ enum LocalTime {
 
     /// Returns the offset from UTC, in seconds, that applies at a time; positive east of Greenwich.
     static func offset(at moment: Double) -> Int { Int(parts(moment).tm_gmtoff) }
+
+    /// The time zone of the process, for times to come.
+    static var zone: TimeZone { .current }
 
     private static func parts(_ moment: Double) -> tm {
         var seconds = time_t(moment.rounded(.down))

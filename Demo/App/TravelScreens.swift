@@ -57,7 +57,8 @@ struct TravelScreens: Component {
                     ShareSheet(
                         sheet,
                         send: send.scope(TravelAction.sharing).scope(SharingAction.sheet),
-                        signsInByBrowser: SharingModel.signsInByBrowser)
+                        signsInByBrowser: SharingModel.signsInByBrowser,
+                        timeZone: LocalTime.zone)
                 }
                 if let result = model.sharing.result {
                     ShareResultSheet(shown: result, send: send.scope(TravelAction.sharing))

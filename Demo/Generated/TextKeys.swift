@@ -543,6 +543,8 @@ extension TextKey {
     static let shareNothingSent: TextKey = "share.nothingSent"
     /// The outbox has no item %@
     static let shareUnknownDelivery: TextKey = "share.unknownDelivery"
+    /// %@ cannot send later. Only services with an account can
+    static let shareNoTime: TextKey = "share.noTime"
     /// %@ cannot be shared. Only stories, notes and photos can
     static let shareNotShareable: TextKey = "share.notShareable"
     /// %1$@ is not a setting of this service. Its settings: %2$@

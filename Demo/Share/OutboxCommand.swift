@@ -15,12 +15,15 @@ struct OutboxCommand: AsyncParsableCommand {
             EXAMPLES
               travel-story outbox list
               travel-story outbox run
+              travel-story outbox schedule 3 --at 2026-11-30T08:00
               travel-story outbox retry 3
 
             The app sends automatically while it runs. An uncertain item was sent without a \
             response: check whether it arrived, and report the outcome with resolve. Exit status: 0 for success, 1 if something is wrong, 64 for wrong usage.
             """,
-        subcommands: [List.self, Run.self, Cancel.self, Retry.self, Resolve.self])
+        subcommands: [
+            List.self, Run.self, Send.self, Schedule.self, Cancel.self, Retry.self, Resolve.self,
+        ])
 
     /// `travel-story outbox list`.
     struct List: AsyncParsableCommand {
@@ -54,6 +57,44 @@ struct OutboxCommand: AsyncParsableCommand {
         }
     }
 
+    /// `travel-story outbox send`.
+    struct Send: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "send",
+            abstract: "Sends a scheduled item now.")
+        @OptionGroup var data: DataOptions
+        @Argument(help: "The number of the item.") var id: Int64
+
+        func run() async throws {
+            try await OutboxReport.change(id, data) { edge in
+                try await edge.outbox.send(id, now: Date())
+                try await edge.worker.run(until: .idle)
+            }
+        }
+    }
+
+    /// `travel-story outbox schedule`.
+    struct Schedule: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "schedule",
+            abstract: "Schedules an item that has not been sent for another time.")
+        @OptionGroup var data: DataOptions
+        @Argument(help: "The number of the item.") var id: Int64
+        @Option(
+            help: ArgumentHelp(
+                "The local time, such as 2026-11-30T08:00.", valueName: "time"))
+        var at: String
+
+        func validate() throws { _ = try ShareCommand.time(at) }
+
+        func run() async throws {
+            let time = try ShareCommand.time(at)
+            try await OutboxReport.change(id, data) { edge in
+                try await edge.outbox.schedule(id, for: time, now: Date())
+            }
+        }
+    }
+
     /// `travel-story outbox cancel`.
     struct Cancel: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
@@ -63,8 +104,8 @@ struct OutboxCommand: AsyncParsableCommand {
         @Argument(help: "The number of the item.") var id: Int64
 
         func run() async throws {
-            try await OutboxReport.change(id, data) { outbox in
-                try await outbox.cancel(id, now: Date())
+            try await OutboxReport.change(id, data) { edge in
+                try await edge.outbox.cancel(id, now: Date())
             }
         }
     }
@@ -78,8 +119,8 @@ struct OutboxCommand: AsyncParsableCommand {
         @Argument(help: "The number of the item.") var id: Int64
 
         func run() async throws {
-            try await OutboxReport.change(id, data) { outbox in
-                try await outbox.retry(id, now: Date())
+            try await OutboxReport.change(id, data) { edge in
+                try await edge.outbox.retry(id, now: Date())
             }
         }
     }
@@ -100,8 +141,8 @@ struct OutboxCommand: AsyncParsableCommand {
         @Argument(help: "The outcome: arrived or missing.") var finding: Finding
 
         func run() async throws {
-            try await OutboxReport.change(id, data) { outbox in
-                try await outbox.resolve(
+            try await OutboxReport.change(id, data) { edge in
+                try await edge.outbox.resolve(
                     id, finding == .arrived ? .arrived : .isMissing, now: Date())
             }
         }
@@ -126,7 +167,7 @@ enum OutboxReport {
     /// Changes one delivery and prints it.
     static func change(
         _ id: Int64, _ data: DataOptions,
-        _ act: (Outbox) async throws -> Void
+        _ act: (SharingHandler) async throws -> Void
     ) async throws {
         try await SharingAccess.use(data) { edge, _, app, _ in
             guard
@@ -135,7 +176,7 @@ enum OutboxReport {
                 Message.show(app.strings(.shareUnknownDelivery, String(id)))
                 throw ExitCode.failure
             }
-            try await act(edge.outbox)
+            try await act(edge)
             for delivery in try await edge.outbox.deliveries() where delivery.id == id {
                 let line = DeliveryLine(delivery, Phrases(app.strings)).text
                 guard delivery != before else {

@@ -18,6 +18,8 @@ struct ShareCommand: AsyncParsableCommand {
             EXAMPLES
               travel-story share story/12 --to mail,mastodon
               travel-story share story/12 --to mastodon --dry-run
+              travel-story share story/12 --to bluesky --no-card
+              travel-story share story/12 --to mastodon --at 2026-11-30T08:00
               travel-story share note/ID --to qr
               travel-story share library/42 --to webdav --json
 
@@ -46,11 +48,30 @@ struct ShareCommand: AsyncParsableCommand {
     var output = "."
     @Flag(help: "Keep locations and serial numbers in photos, and the exact location of a story.")
     var keepMetadata = false
+    @Option(
+        help: ArgumentHelp(
+            "Send at this local time, such as 2026-11-30T08:00, while the app or outbox run is running.",
+            valueName: "time"))
+    var at: String?
+    @Flag(name: .customLong("no-card"), help: "Send no preview of a linked page.")
+    var hasNoCard = false
     @Flag(help: "Show what would be sent, and send nothing.") var dryRun = false
     @Flag(help: "Print JSON.") var json = false
 
     func validate() throws {
+        if let at { _ = try Self.time(at) }
         if output.isEmpty { throw ValidationError("--output needs the name of a folder.") }
+    }
+
+    /// Returns a time to come that an option has.
+    static func time(_ text: String) throws -> Date {
+        guard let time = ShareTime.date(text, in: LocalTime.zone) else {
+            throw ValidationError("--at needs a local time such as 2026-11-30T08:00, not \(text).")
+        }
+        guard time > Date() else {
+            throw ValidationError("--at needs a time to come; \(text) is past.")
+        }
+        return time
     }
 
     /// The content to be sent to a service, as JSON.
@@ -61,6 +82,7 @@ struct ShareCommand: AsyncParsableCommand {
         var text: String
         var isShortened: Bool
         var link: String?
+        var card: LinkPreview?
         var place: String?
         var photos: [String]
         var files: [String]
@@ -70,6 +92,7 @@ struct ShareCommand: AsyncParsableCommand {
     private struct Report: Encodable {
         var version = 1
         var leaving: [ShareReport]
+        var notBefore: Double?
         var deliveries: [DeliveryLine]
         var results: [String: [String]]
     }
@@ -89,25 +112,40 @@ struct ShareCommand: AsyncParsableCommand {
                 throw ExitCode.failure
             }
             let phrases = Phrases(app.strings)
+            let time = try at.map(Self.time)
             var sending: [ShareParcel] = []
             var using: [(ShareDraft, ShareService)] = []
             for service in try services(edge, app) {
-                let draft = try draft(content, service, edge, phrases)
+                var draft = try draft(content, service, edge, phrases)
+                if hasNoCard { draft.card = nil }
+                if dryRun, let address = draft.card?.address {
+                    draft.card?.preview = await edge.preview(of: address)
+                }
                 if service.way == .account {
                     let name = try await signedIn(at: service, edge, app)
                     sending.append(
-                        ShareParcel(try addressed(draft, service, app), account: name))
+                        ShareParcel(
+                            try addressed(draft, service, app), account: name, notBefore: time))
                 } else {
                     using.append((draft, service))
                 }
             }
+            if time != nil, let (_, service) = using.first {
+                Message.show(app.strings(.shareNoTime, service.title(in: phrases)))
+                throw ExitCode.failure
+            }
             var report = Report(leaving: [], deliveries: [], results: [:])
+            report.notBefore = time?.timeIntervalSince1970
             report.leaving =
                 sending.map { Self.leaving($0.draft, $0.account) }
                 + using.map { Self.leaving($0.0, "") }
             if dryRun {
                 if json { return try CommandJSON.show(report) }
                 for leaving in report.leaving { show(leaving, phrases) }
+                if let time {
+                    let words = ShareTime.text(time, in: LocalTime.zone)
+                    StandardStream.output.writeLine(phrases[.shareScheduled, words])
+                }
                 return Message.show(app.strings(.shareNothingSent))
             }
             for (draft, service) in using {
@@ -224,7 +262,7 @@ struct ShareCommand: AsyncParsableCommand {
         ShareReport(
             service: draft.service, account: account, title: draft.title, text: draft.text,
             isShortened: draft.isShortened, link: draft.link?.address,
-            place: draft.place?.address,
+            card: draft.card?.preview, place: draft.place?.address,
             photos: draft.photos.map(\.name), files: draft.files.map(\.name),
             leftOut: draft.leftOut.map(\.rawValue))
     }
@@ -233,6 +271,9 @@ struct ShareCommand: AsyncParsableCommand {
         var lines = [phrases[.sharePreviewOf, leaving.service]]
         lines += [leaving.title, leaving.text, leaving.place ?? "", leaving.link ?? ""].filter {
             !$0.isEmpty
+        }
+        if let card = leaving.card {
+            lines.append("\(phrases[.shareCard]): \(card.title)")
         }
         lines += leaving.photos + leaving.files
         if leaving.isShortened { lines.append(phrases[.shareShortened]) }
@@ -253,12 +294,15 @@ struct DeliveryLine: Encodable {
     var words: String
     var address: String?
     var added: Double
+    /// The time at which it is sent, or sent again.
+    var notBefore: Double?
 
     init(_ delivery: Delivery, _ phrases: Phrases) {
         id = delivery.id
         (service, account) = (delivery.service, delivery.account)
         state = delivery.state.rawValue
-        words = delivery.text(in: phrases)
+        words = delivery.text(in: phrases, at: LocalTime.zone)
+        notBefore = delivery.notBefore?.timeIntervalSince1970
         address = delivery.remoteAddress
         added = delivery.added.timeIntervalSince1970
     }

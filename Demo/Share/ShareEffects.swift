@@ -68,6 +68,16 @@ extension TravelHandler {
                 }
                 await send(.sharing(.resultCame(result)))
             }
+        case .schedule(let id, let time):
+            sharing(Key("share.time \(id)")) { handler, send in
+                try await handler.outbox.schedule(id, for: time, now: Date())
+                await send(.sharing(.sheet(.heard(try await handler.outbox.deliveries()))))
+            }
+        case .readCard(let address):
+            sharing(Key("share.card \(address)")) { handler, send in
+                let preview = await handler.preview(of: address)
+                await send(.sharing(.sheet(.composed(.previewCame(address, preview)))))
+            }
         case .resolve(let choice, let id, let service): resolve(choice, id, service)
         case .signIn(let account): signIn(account)
         case .browse(let account): browse(account, in: choices)

@@ -62,7 +62,8 @@ final class ShareNetwork: Sendable {
                     try await discovery.servers(for: address)
                 }),
             "mastodon": MastodonAdapter(caller),
-            "bluesky": BlueskyAdapter(caller), "matrix": MatrixAdapter(caller),
+            "bluesky": BlueskyAdapter(caller) { await LinkPreviewer().card(of: $0) },
+            "matrix": MatrixAdapter(caller),
             "webdav": WebDAVAdapter(caller), "telegram-bot": TelegramAdapter(caller),
             "x-post": XAdapter(caller), "facebook-page": FacebookAdapter(caller),
             "youtube": YouTubeAdapter(caller),
@@ -72,6 +73,9 @@ final class ShareNetwork: Sendable {
             "raindrop": ReadLaterAdapter(RaindropService(), caller),
             "linkding": ReadLaterAdapter(LinkdingService(), caller),
             "karakeep": ReadLaterAdapter(KarakeepService(), caller),
+            "readeck": ReadLaterAdapter(ReadeckService(), caller),
+            "shiori": ReadLaterAdapter(ShioriService(), caller),
+            "pinboard": ReadLaterAdapter(PinboardService(), caller),
         ]
         #if Sharing
         adapters["s3"] = S3Adapter(caller)
@@ -79,6 +83,15 @@ final class ShareNetwork: Sendable {
         return adapters
         #else
         return [:]
+        #endif
+    }
+
+    /// Returns the preview of a page, or `nil` if it has none or cannot be read.
+    func preview(of address: String) async -> LinkPreview? {
+        #if HTTPClient
+        return try? await LinkPreviewer().preview(of: address)
+        #else
+        return nil
         #endif
     }
 
@@ -248,13 +261,19 @@ struct SharingHandler: Sendable {
         return sheet.applying(.heard(try await outbox.deliveries()))
     }
 
+    /// Returns the preview of a page for the card of a post, or `nil` if it has none.
+    func preview(of address: String) async -> LinkPreview? { await network.preview(of: address) }
+
     // MARK: Sending
 
     /// Adds drafts to the outbox, with their photos converted for each service.
     func add(_ parcels: [ShareParcel]) async throws -> [Delivery] {
         var targets: [ShareRequest.Target] = []
         for parcel in parcels {
-            targets.append(.init(try await prepared(parcel.draft), account: parcel.account))
+            targets.append(
+                .init(
+                    try await prepared(parcel.draft), account: parcel.account,
+                    notBefore: parcel.notBefore))
         }
         var random = SystemRandomNumberGenerator()
         let id = ShareRequest.id(now: Date(), using: &random)

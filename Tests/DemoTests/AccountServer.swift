@@ -1,6 +1,6 @@
 import Foundation
 
-/// A server of this machine that takes any token for that of Anna, and has one folder of WebDAV.
+/// A server of this machine that takes any token for that of Anna, has one folder of WebDAV, and keeps every page.
 final class AccountServer {
     let address: String
     private let process = Process()
@@ -9,9 +9,14 @@ final class AccountServer {
         import http.server, sys
         class Answer(http.server.BaseHTTPRequestHandler):
             def do_GET(self):
-                body = b'{"acct": "anna"}'
+                self.answer(b'{"acct": "anna", "user": {"username": "anna"}, "update_time": "2026-11-21", "result_code": "done"}')
+            def do_POST(self):
+                self.rfile.read(int(self.headers.get("Content-Length", 0)))
+                self.answer(b'{"id": 7, "token": "T", "expires": 4102444800}')
+            def answer(self, body):
                 self.send_response(200)
                 self.send_header("Content-Length", str(len(body)))
+                self.send_header("Bookmark-Id", "b7")
                 self.end_headers()
                 self.wfile.write(body)
             def do_PROPFIND(self):

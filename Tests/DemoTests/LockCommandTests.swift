@@ -355,6 +355,69 @@ import Testing
         #expect(try home.done("outbox", "run", "--once").contains("needsLogin"))
     }
 
+    @Test(
+        "pages go to the read-later services of one's own",
+        arguments: [
+            ("readeck", [String](), "readeck/anna"), ("shiori", ["user=anna"], "shiori/anna"),
+            ("pinboard", [], "pinboard/anna"),
+        ])
+    func pagesGoToOnesOwnServers(service: String, fields: [String], account: String) throws {
+        let home = try Home()
+        let server = try AccountServer()
+        defer { server.stop() }
+        try Data("anna:token-9b2c\n".utf8).write(to: URL(fileURLWithPath: home.path + "/token"))
+        let local = ["--set", "sharing.localServers=127.0.0.1"]
+        let help = try home.run(["accounts", "add", service, "--help"])
+        #expect(help.status == 0 && help.output.contains("--with server="), "\(help)")
+        let with = (["server=\(server.address)"] + fields).flatMap { ["--with", $0] }
+        let added = try home.run(
+            ["accounts", "add", service] + with + local + ["--secret-fd", "3"], file: "token")
+        #expect(added.output == account + "\n", "\(added)")
+        let file = home.path + "/pocket.csv"
+        try Data("title,url,time_added,tags,status\nA lake,https://x.se/1,1,water,unread\n".utf8)
+            .write(to: URL(fileURLWithPath: file))
+        let sent = try home.run(["pocket", file, "--to", service] + local)
+        #expect(sent.status == 0, "\(sent)")
+        let listed = try home.done("outbox", "list")
+        #expect(listed.hasPrefix("1  \(account)  sent"), "\(listed)")
+    }
+
+    @Test func aShareIsScheduledChangedAndSentAtOnce() throws {
+        let home = try Home()
+        _ = try home.done("story", "new", "--title", "The lake", "--text", "Still.")
+        let server = try AccountServer()
+        defer { server.stop() }
+        let local = ["--set", "sharing.localServers=127.0.0.1"]
+        _ = try home.run(
+            ["accounts", "add", "mastodon", "--name", "anna", "--with", "server=\(server.address)"]
+                + local + ["--secret-fd", "3"], file: "token")
+        for (time, words) in [
+            ("tomorrow", "2026-11-30T08:00"), ("2026-02-30T08:00", "2026-11-30T08:00"),
+            ("2020-01-01T08:00", "past"),
+        ] {
+            let wrong = try home.run(["share", "story/1", "--to", "mastodon", "--at", time])
+            #expect(wrong.status == 64 && wrong.errors.contains(words), "\(wrong)")
+        }
+        let copied = try home.run(["share", "story/1", "--to", "copy", "--at", "2200-01-01T08:00"])
+        #expect(copied.status == 1 && copied.errors.contains("cannot send later"), "\(copied)")
+        let dry = try home.run(
+            ["share", "story/1", "--to", "mastodon", "--at", "2200-01-01T08:00", "--dry-run"])
+        #expect(dry.output.contains("Will be sent: 2200-01-01 08:00"), "\(dry)")
+        let added = try home.run(
+            ["share", "story/1", "--to", "mastodon", "--at", "2200-01-01T08:00"] + local)
+        #expect(added.status == 0 && added.output.contains("queued"), "\(added)")
+        #expect(added.output.contains("Will be sent: Jan 1, 2200"), "\(added)")
+        // Another is not kept waiting by it.
+        let other = try home.run(["share", "story/1", "--to", "mastodon"] + local)
+        #expect(other.output.hasPrefix("2  mastodon/anna  sent"), "\(other)")
+        let changed = try home.done("outbox", "schedule", "1", "--at", "2201-03-04T05:06")
+        #expect(changed.contains("Mar 4, 2201"), "\(changed)")
+        #expect(try home.done("outbox", "list", "--json").contains("\"notBefore\" : 7295029560"))
+        #expect(try home.run(["outbox", "schedule", "2", "--at", "2201-03-04T05:06"]).status == 1)
+        let sent = try home.run(["outbox", "send", "1"] + local)
+        #expect(sent.output.hasPrefix("1  mastodon/anna  sent"), "\(sent)")
+    }
+
     @Test func anExportOfPocketIsReadAndItsPagesGoElsewhere() throws {
         let home = try Home()
         let file = home.path + "/pocket.csv"

@@ -33,7 +33,7 @@ import Testing
         let words = HTMLShare.Words(handedOver: "Over", refused: "No", leftOut: "Left: %@")
         var options = HTMLOptions()
         guard let service = sheet["system"]?.service else { return options }
-        let share = try await SystemShare(sheet.content, for: service, preparer: preparer)
+        let share = try await SystemShare(sheet.composed, for: service, preparer: preparer)
         options.shares[ShareSheet.systemKey("system")] = HTMLShare(
             title: share.title, text: share.text, link: share.link?.address,
             files: share.files.enumerated().map {

@@ -99,10 +99,13 @@ import Testing
             let address = "\(pages.address)/card.html"
             var job = try Sharing.job([.text("Look")], to: account)
             job.draft.text = "Look \(address) \(ServiceClient.randomToken())"
-            let adapter = BlueskyAdapter(ServiceClient(transport)) { link in
-                let card = await previewer.card(of: link)
+            job.draft.card = ShareCard(address: address)
+            let adapter = BlueskyAdapter(ServiceClient(transport)) { wanted in
+                let card = await previewer.card(of: wanted)
                 if card == nil {
-                    await #expect(throws: Never.self) { try await previewer.preview(of: link) }
+                    await #expect(throws: Never.self) {
+                        try await previewer.preview(of: wanted.address)
+                    }
                 }
                 return card
             }

@@ -15,8 +15,8 @@ import Testing
         #expect(ids.isSuperset(of: ["mail", "mastodon", "matrix", "bluesky", "webdav", "s3"]))
         #expect(
             ids.isSuperset(of: [
-                "instapaper", "wallabag", "readwise", "raindrop", "linkding", "karakeep", "pocket",
-                "readability",
+                "instapaper", "wallabag", "readwise", "raindrop", "linkding", "karakeep", "readeck",
+                "shiori", "pinboard", "pocket", "readability",
             ]))
         #expect(
             ids.isSuperset(of: [

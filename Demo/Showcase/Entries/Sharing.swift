@@ -11,6 +11,8 @@ extension ShowcaseEntries {
     static let sharing = [
         ShowcaseEntry("share", room: .screen) { SharePage(page: .ways) },
         ShowcaseEntry("share-preview", room: .screen) { SharePage(page: .preview("mastodon")) },
+        ShowcaseEntry("share-compose", room: .screen) { SharePage(page: .compose) },
+        ShowcaseEntry("share-card", room: .screen) { SharePage(page: .preview("bluesky")) },
         ShowcaseEntry("share-code", room: .screen) { SharedCode() },
         ShowcaseEntry("share-accounts", room: .screen) { SharePage(page: .accounts) },
         ShowcaseEntry("share-uploads", room: .screen) { SharePage(page: .uploads) },
@@ -59,9 +61,10 @@ private struct SharePage: Component {
                 altText: number == 1 ? "" : context.phrases[story.alt],
                 size: .init(Int(story.size.width), Int(story.size.height)))
         }
+        // A post with photos has no card.
         let story = ShareStory(
             title: context.phrases[.showcaseTreeWalk], text: context.phrases[.showcaseTreeBakery],
-            photos: photos,
+            photos: page == .preview("bluesky") ? [] : photos,
             place: SharePlace(
                 name: context.phrases[.showcaseTreeSweden], latitude: 63.4, longitude: 13.1),
             link: try? ShareLink("https://example.com/stories/42"))
@@ -77,6 +80,17 @@ private struct SharePage: Component {
             used: ["mastodon", "mail", "matrix"])
         for id in ["mastodon", "matrix"] { sheet = sheet.applying(.toggled(id)) }
         sheet = sheet.applying(.heard(Self.deliveries))
+        let address = "https://example.com/stories/42"
+        sheet = sheet.applying(
+            .composed(
+                .previewCame(
+                    address,
+                    LinkPreview(
+                        address: address, finalAddress: address,
+                        title: context.phrases[.showcaseTreeWalk],
+                        description: context.phrases[.showcaseTreeBakery],
+                        imageAddress: "https://example.com/lake.jpg"))))
+        if page == .compose { sheet = sheet.applying(.composed(.photoLeftOut(1))) }
         return sheet.applying(.showed(page))
     }
 

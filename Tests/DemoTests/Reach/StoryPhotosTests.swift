@@ -16,107 +16,9 @@ import Testing
 /// The photos of a story that is being written, and the settings of the calendar, as a person reaches
 /// them in the running app: on a terminal by keys and by mouse, on a screen by touch.
 @Suite struct StoryPhotosTests {
-    enum Way: String, CaseIterable, Sendable { case keys, mouse, touch }
-
-    /// A running app with four photos in its library.
-    private struct Running {
-        let folder: TemporaryFolder
-        let travel: TravelApp
-        let session: Session<TravelModel>
-        let way: Way
-        let settle: @Sendable () async -> Void
-
-        init(_ way: Way) async throws {
-            folder = try TemporaryFolder()
-            self.way = way
-            let data = TravelFolder(root: folder.url.path)
-            let decoder = DecoderProgram(Command.built("travel-story").program)
-            travel = try await OpenLibrary.$decoder.withValue(decoder) {
-                try await TravelApp(try App(), data)
-            }
-            let open = try #require(travel.desk.stores?.open)
-            let photos = ["coffee", "garden", "light", "pass"].map {
-                Fixtures.root.appendingPathComponent("Demo/Files/Photos/\($0).jpg").path
-            }
-            let report = try await open.store.importPhotos(
-                from: [.files(photos)], reader: open.reader, now: OpenLibrary.now)
-            #expect(report.stored.count == 4)
-            if way == .touch {
-                let traits = HostTraits(viewport: ShowcaseScreen.telephone)
-                let output = RasterOutput(
-                    theme: try travel.kit.theme(host: traits.host),
-                    images: .library(travel.pictures))
-                let session = try await travel.session(
-                    on: traits, host: RasterHost(output, traits: traits))
-                (self.session, settle) = (session, { await output.settle(session) })
-            } else {
-                var look = TerminalAppearance()
-                look.theme = try travel.kit.theme(host: "terminal")
-                look.picture = travel.pictures.terminal
-                let host = TerminalHost(columns: 80, rows: 24, look: look)
-                let session = try await travel.session(on: host.traits, host: host)
-                (self.session, settle) = (session, { await TerminalHost.settle(session) })
-            }
-            await settle()
-        }
-
-        private var driver: Driver { Driver(session) }
-
-        /// Uses an element: with the keyboard on it, or hit where it is seen.
-        func use(_ role: Role.Kind, _ name: String? = nil, at index: Int = 0) async throws {
-            let found = await session.outline.items(role).filter { name == nil || $0.name == name }
-            guard found.indices.contains(index) else {
-                throw DriverError.notFound(
-                    role: role, name: name, outline: await session.outline.description)
-            }
-            if way == .keys {
-                #expect(await session.handle(.focus, on: found[index].id))
-                await driver.press(.enter)
-            } else {
-                var isHit = await session.perform(.tap(.zero, modifiers: []), on: found[index].id)
-                // On a telephone, a finger scrolls to what is further down.
-                for offset in stride(from: 150.0, through: 3000, by: 150) where !isHit {
-                    let scroll = Scroll(
-                        offset: Point(x: 0, y: offset), viewport: ShowcaseScreen.telephone)
-                    for area in await session.scene.root.scrollAreas {
-                        await session.handle(.scroll(scroll), on: area)
-                    }
-                    await settle()
-                    isHit = await session.perform(.tap(.zero, modifiers: []), on: found[index].id)
-                }
-                #expect(isHit, "\(role) \(name ?? "")")
-            }
-            await session.settle()
-            await settle()
-        }
-
-        /// Moves a slot forward by one place.
-        func move(_ name: String) async throws {
-            let item = try await driver.find(.button, name)
-            if way == .keys {
-                #expect(await session.handle(.focus, on: item.id))
-                await driver.press(.right, .alt)
-            } else {
-                let theme = try travel.kit.theme(host: way == .touch ? "raster" : "terminal")
-                let side = max(2 * theme.layout.target, 80)
-                for (phase, part) in [(Drag.Phase.began, 0.0), (.moved, 0.5), (.ended, 1)] {
-                    let drag = Drag(
-                        phase, at: Point(x: 5, y: 5), in: Size(width: side, height: side),
-                        translation: Point(x: (side + theme.space.small) * part, y: 0))
-                    #expect(await session.perform(.drag(drag), on: item.id))
-                }
-            }
-            await settle()
-        }
-
-        var photos: [PhotoID] {
-            get async { await session.model.writing.draft?.content.photos ?? [] }
-        }
-    }
-
-    @Test("the photos of a story are slots", arguments: Way.allCases)
-    func photosAreSlots(way: Way) async throws {
-        let running = try await Running(way)
+    @Test("the photos of a story are slots", arguments: RunningTravel.Way.allCases)
+    func photosAreSlots(way: RunningTravel.Way) async throws {
+        let running = try await RunningTravel(way)
         let session = running.session
         let driver = Driver(session)
         try await running.use(.button, "Start")
@@ -189,9 +91,11 @@ import Testing
         try await stores.stories.story(id)
     }
 
-    @Test("the calendar system and the first weekday are chosen", arguments: Way.allCases)
-    func theCalendarIsChosen(way: Way) async throws {
-        let running = try await Running(way)
+    @Test(
+        "the calendar system and the first weekday are chosen",
+        arguments: RunningTravel.Way.allCases)
+    func theCalendarIsChosen(way: RunningTravel.Way) async throws {
+        let running = try await RunningTravel(way)
         let session = running.session
         try await running.use(.button, "Start")
         try await running.use(.menuItem, "My Calendar")
@@ -221,10 +125,28 @@ import Testing
     }
 }
 
-extension Element {
-    /// This element and those below it that scroll.
-    fileprivate var scrollAreas: [ElementID] {
-        (events.contains(.scroll) ? [id] : []) + children.flatMap(\.scrollAreas)
+extension RunningTravel {
+    /// Moves a slot forward by one place.
+    fileprivate func move(_ name: String) async throws {
+        let item = try await driver.find(.button, name)
+        if way == .keys {
+            #expect(await session.handle(.focus, on: item.id))
+            await driver.press(.right, .alt)
+        } else {
+            let theme = try travel.kit.theme(host: way == .touch ? "raster" : "terminal")
+            let side = max(2 * theme.layout.target, 80)
+            for (phase, part) in [(Drag.Phase.began, 0.0), (.moved, 0.5), (.ended, 1)] {
+                let drag = Drag(
+                    phase, at: Point(x: 5, y: 5), in: Size(width: side, height: side),
+                    translation: Point(x: (side + theme.space.small) * part, y: 0))
+                #expect(await session.perform(.drag(drag), on: item.id))
+            }
+        }
+        await settle()
+    }
+
+    fileprivate var photos: [PhotoID] {
+        get async { await session.model.writing.draft?.content.photos ?? [] }
     }
 }
 #endif

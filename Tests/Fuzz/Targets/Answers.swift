@@ -74,6 +74,11 @@ enum Answers {
             ReadLaterAdapter(ReadwiseService(), $0)
         },
         Service(name: "karakeep", draft: "karakeep") { ReadLaterAdapter(KarakeepService(), $0) },
+        Service(name: "readeck", draft: "readeck") { ReadLaterAdapter(ReadeckService(), $0) },
+        Service(name: "shiori", draft: "shiori", settings: ["user": "anna"]) {
+            ReadLaterAdapter(ShioriService(), $0)
+        },
+        Service(name: "pinboard", draft: "pinboard") { ReadLaterAdapter(PinboardService(), $0) },
         Service(name: "pocket", draft: "linkding", settings: ["server": "getpocket.com"]) {
             ReadLaterAdapter(PocketService(), $0)
         },

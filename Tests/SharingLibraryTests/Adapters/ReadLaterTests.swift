@@ -25,7 +25,8 @@ import Testing
             ("wallabag", WallabagService()), ("readwise", ReadwiseService()),
             ("raindrop", RaindropService()),
             ("linkding", LinkdingService()), ("karakeep", KarakeepService()),
-            ("pocket", PocketService()),
+            ("pocket", PocketService()), ("readeck", ReadeckService()),
+            ("shiori", ShioriService()), ("pinboard", PinboardService()),
         ]
         #if Sharing
         all.append(
@@ -37,7 +38,7 @@ import Testing
         return all
     }
 
-    @Test(arguments: 0..<9)
+    @Test(arguments: 0..<12)
     func requestsAreWhatTheyWere(number: Int) async throws {
         let services = Self.services()
         guard services.indices.contains(number) else { return }
@@ -45,6 +46,7 @@ import Testing
         let requests = [
             try service.signIn(Self.account, Self.world),
             try service.renewal(Self.account, Self.world),
+            try service.verification(Self.account, Self.world),
             try service.check(Self.page, Self.account, Self.world),
             try service.save(Self.page, Self.account, Self.world),
         ].compactMap(\.self)
@@ -75,6 +77,23 @@ import Testing
             ("linkding", 201, #"{"id":2}"#, [:], ReadLaterEntry(id: "2")),
             ("karakeep", 200, #"{"id":"k"}"#, [:], ReadLaterEntry(wasKnown: true, id: "k")),
             ("pocket", 200, #"{"item":{"item_id":"9"},"status":1}"#, [:], ReadLaterEntry(id: "9")),
+            (
+                "readeck", 202, #"{"status":202,"message":"Link submited"}"#,
+                ["Bookmark-Id": "Jk2", "Location": "https://read.a.se/api/bookmarks/Jk2"],
+                ReadLaterEntry(id: "Jk2", address: "https://read.a.se/bookmarks/Jk2")
+            ),
+            (
+                "readeck", 202, "", ["Location": "https://read.a.se/api/bookmarks/Jk2"],
+                ReadLaterEntry(id: "Jk2", address: "https://read.a.se/bookmarks/Jk2")
+            ),
+            ("readeck", 202, "", ["Location": "/api/bookmarks/Jk2"], ReadLaterEntry()),
+            ("shiori", 200, #"{"id":12,"url":"x"}"#, [:], ReadLaterEntry(id: "12")),
+            ("shiori", 409, "", [:], ReadLaterEntry(wasKnown: true)),
+            ("pinboard", 200, #"{"result_code":"done"}"#, [:], ReadLaterEntry()),
+            (
+                "pinboard", 200, #"{"result_code":"item already exists"}"#, [:],
+                ReadLaterEntry(wasKnown: true)
+            ),
         ] as [(String, Int, String, [String: String], ReadLaterEntry)])
     func whatWasSavedIsUnderstood(
         name: String, status: Int, body: String, headers: [String: String],
@@ -100,6 +119,22 @@ import Testing
             ("raindrop", 200, #"{"result":false,"errorMessage":"no"}"#, [:], .invalid("no")),
             ("linkding", 400, #"{"url":["bad"]}"#, [:], .invalid("400")),
             ("karakeep", 401, "", [:], .signIn),
+            ("readeck", 401, "", [:], .signIn),
+            ("readeck", 403, "", [:], .permission),
+            ("readeck", 422, #"{"message":"no"}"#, [:], .invalid("no")),
+            ("readeck", 500, "", [:], .unknown),
+            ("shiori", 500, "failed to save bookmark", [:], .unknown),
+            ("shiori", 200, "", [:], .unknown),
+            ("shiori", 401, "", [:], .expired),
+            ("pinboard", 401, "", [:], .signIn),
+            ("pinboard", 429, "", [:], .busy(after: 3)),
+            ("pinboard", 429, "", ["Retry-After": "60"], .busy(after: 60)),
+            ("pinboard", 414, "", [:], .tooLarge(limit: nil)),
+            (
+                "pinboard", 200, #"{"result_code":"something went wrong"}"#, [:],
+                .invalid("something went wrong")
+            ),
+            ("pinboard", 200, "<html>", [:], .unknown),
             ("pocket", 403, "", ["X-Error-Code": "152"], .invalid("152")),
             (
                 "pocket", 403, "", ["X-Limit-User-Remaining": "0", "X-Limit-User-Reset": "40"],

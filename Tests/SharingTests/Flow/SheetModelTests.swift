@@ -258,26 +258,29 @@ import Testing
         ).applying(.toggled("mail"))
         #expect(sheet.ready == ["mail"] && !sheet.canSend)
         #expect(sheet.recipientProblem(of: "mail") == .missing)
-        sheet = sheet.applying(.recipientTyped("mail", "nobody"))
+        sheet = sheet.applying(.composed(.recipientTyped("mail", "nobody")))
         #expect(sheet.recipientProblem(of: "mail") == .mail && !sheet.canSend)
-        sheet = sheet.applying(.recipientTyped("mail", "eva@x.se, bo@x.se"))
+        sheet = sheet.applying(.composed(.recipientTyped("mail", "eva@x.se, bo@x.se")))
         #expect(sheet.canSend)
         #expect(sheet.draft(for: "mail")?.override == .init("to", "eva@x.se, bo@x.se"))
         // An account with a recipient needs none, and one of its own comes first.
         let usual = try Self.sheet().applying(.toggled("mail"))
         #expect(usual.canSend && usual.draft(for: "mail")?.override == nil)
         #expect(
-            usual.applying(.recipientTyped("mail", "eva@x.se")).draft(for: "mail")?.override
+            usual.applying(.composed(.recipientTyped("mail", "eva@x.se"))).draft(for: "mail")?
+                .override
                 == .init("to", "eva@x.se"))
         #expect(usual.recipientProblem(of: "mastodon") == nil)
     }
 
     @Test func aPhotoIsDescribedForAllServicesWithinTheirLimits() throws {
         let sheet = try Self.sheet().applying(
-            .described(0, String(repeating: "lake ", count: 400)))
+            .composed(.described(0, String(repeating: "lake ", count: 400))))
         let altText = sheet.draft(for: "mastodon")?.photos.first?.altText ?? ""
         #expect(altText.hasPrefix("lake lake") && altText.count <= 1500)
-        #expect(sheet.applying(.described(99, "x")).draft(for: "mastodon")?.photos.count == 2)
+        #expect(
+            sheet.applying(.composed(.described(99, "x"))).draft(for: "mastodon")?.photos.count == 2
+        )
     }
 
     @Test func theOutboxIsHeard() throws {

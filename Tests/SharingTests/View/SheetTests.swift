@@ -67,6 +67,7 @@ import Testing
         return [
             ("ways", sheet.applying(.toggled("mastodon")).applying(.toggled("bluesky"))),
             ("preview", sheet.applying(.showed(.preview("mastodon")))),
+            ("compose", sheet.applying(.showed(.compose)).applying(.composed(.photoLeftOut(0)))),
             ("preview-facebook", sheet.applying(.showed(.preview("facebook")))),
             ("accounts", sheet.applying(.showed(.accounts))),
             ("uploads", sheet.applying(.heard(try deliveries())).applying(.showed(.uploads))),
@@ -76,7 +77,7 @@ import Testing
         ]
     }
 
-    @Test("what one hears of each page", arguments: 0..<8)
+    @Test("what one hears of each page", arguments: 0..<9)
     func outlines(number: Int) async throws {
         let (name, sheet) = try Self.pages()[number]
         let session = try Self.session(sheet)

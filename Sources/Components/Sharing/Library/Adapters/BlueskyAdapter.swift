@@ -10,18 +10,19 @@ import Foundation
 public struct BlueskyAdapter: ShareAdapter {
     private let caller: ServiceClient
 
-    /// Returns the card of a page, or `nil` for none.
-    let card: @Sendable (_ address: String) async -> Card?
+    /// Returns a card as it is sent, or `nil` for a page without a preview.
+    let card: @Sendable (ShareCard) async -> Card?
 
     /// Creates an adapter.
     ///
     /// - Parameters:
     ///   - caller: sends the requests.
-    ///   - card: returns the card of the first page that a post without photos links to:
-    ///     `LinkPreviewer().card(of:)`.
+    ///   - card: returns the card of a draft as it is sent, with the preview and the image of its
+    ///     page: `LinkPreviewer().card(of:)`. By default, cards have no images, and only those whose
+    ///     previews were read before are sent.
     public init(
         _ caller: ServiceClient,
-        card: @escaping @Sendable (_ address: String) async -> Card? = { _ in nil }
+        card: @escaping @Sendable (ShareCard) async -> Card? = { _ in nil }
     ) {
         (self.caller, self.card) = (caller, card)
     }
@@ -67,7 +68,7 @@ public struct BlueskyAdapter: ShareAdapter {
         }
         if !images.isEmpty {
             record["embed"] = ["$type": "app.bsky.embed.images", "images": .list(images)]
-        } else if let embed = try await embed(of: job.draft.text, server, authorization, steps) {
+        } else if let embed = try await embed(of: job.draft, server, authorization, steps) {
             record["embed"] = embed
         }
         try await steps.publishing()

@@ -58,6 +58,8 @@ public struct Delivery: Sendable, Equatable, Identifiable, Codable {
     public var key: String
     /// The time at which the publishing request was first sent.
     public var published: Date?
+    /// The time that the delivery is scheduled for; `nil` if it is sent as soon as possible.
+    public var scheduled: Date? { state == .queued ? notBefore : nil }
     /// The id assigned by the service.
     public var remoteID: String?
     /// The URL of the published share.

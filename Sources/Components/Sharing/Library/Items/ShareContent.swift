@@ -57,6 +57,10 @@ public struct ShareContent: Sendable, Equatable, Codable {
         guard !kinds.isEmpty else { throw .nothing }
     }
 
+    /// Replaces the text by one that the user wrote, without control characters and bidirectional
+    /// overrides.
+    public mutating func replaceText(with words: String) { text = TextSanitizer.block(words) }
+
     private mutating func add(_ link: ShareLink) {
         if !links.contains(where: { $0.address == link.address }) { links.append(link) }
     }

@@ -17,7 +17,7 @@ public struct DeliveryClaim: Sendable {
 
 extension Outbox {
     /// Claims the next delivery that is due: the oldest open delivery of its lane, whose wait is
-    /// over, and that no other worker holds.
+    /// over, and that no other worker holds. Deliveries that are scheduled for later let others pass.
     ///
     /// If a worker started to publish a delivery and never finished, the delivery is sent again if
     /// the service can deduplicate it; otherwise it becomes uncertain, and the user is asked.
@@ -54,7 +54,9 @@ extension Outbox {
                 }
                 try database.execute(
                     sql: """
-                        UPDATE delivery SET state = 'uploading', leaseOwner = ?, leaseUntil = ?, sentBytes = 0,
+                        UPDATE delivery SET
+                            added = iif(state = 'queued' AND notBefore IS NOT NULL, notBefore, added),
+                            state = 'uploading', leaseOwner = ?, leaseUntil = ?, sentBytes = 0,
                             isDoubtful = ? WHERE id = ?
                         """,
                     arguments: [
@@ -90,7 +92,12 @@ extension Outbox {
                     AND (leaseUntil IS NULL OR leaseUntil <= :now OR leaseUntil > :latest)
                     AND NOT EXISTS (
                         SELECT 1 FROM delivery e INDEXED BY deliveryLane
-                        WHERE e.isOpen = 1 AND e.lane = d.lane AND e.id < d.id)
+                        WHERE e.isOpen = 1 AND e.lane = d.lane AND e.id < d.id
+                            AND NOT (e.state = 'queued' AND ifnull(e.notBefore, 0) > :now))
+                    AND NOT EXISTS (
+                        SELECT 1 FROM delivery f INDEXED BY deliveryLane
+                        WHERE f.isOpen = 1 AND f.lane = d.lane AND f.id > d.id
+                            AND f.leaseUntil > :now AND f.leaseUntil <= :latest)
                 ORDER BY id LIMIT 1
                 """,
             arguments: [
@@ -110,13 +117,18 @@ extension Outbox {
                 database,
                 sql: """
                     SELECT min(max(
-                        ifnull(notBefore, 0), iif(leaseUntil > ?, 0, ifnull(leaseUntil, 0))))
+                        ifnull(notBefore, 0), iif(leaseUntil > :latest, 0, ifnull(leaseUntil, 0)),
+                        ifnull(
+                            (SELECT max(f.leaseUntil) FROM delivery f INDEXED BY deliveryLane
+                            WHERE f.isOpen = 1 AND f.lane = d.lane AND f.id > d.id
+                                AND f.leaseUntil <= :latest), 0)))
                     FROM delivery d INDEXED BY deliveryLane
                     WHERE isOpen = 1 AND state <> 'needsLogin'
                         AND NOT EXISTS (
                             SELECT 1 FROM delivery e INDEXED BY deliveryLane
-                            WHERE e.isOpen = 1 AND e.lane = d.lane AND e.id < d.id)
-                    """, arguments: [latest]
+                            WHERE e.isOpen = 1 AND e.lane = d.lane AND e.id < d.id
+                                AND NOT (e.state = 'queued' AND ifnull(e.notBefore, 0) > :now))
+                    """, arguments: ["latest": latest, "now": now.timeIntervalSince1970]
             ).map { Date(timeIntervalSince1970: $0) }
         }
     }

@@ -53,7 +53,7 @@ extension Outbox {
                     try database.execute(
                         sql: """
                             INSERT INTO delivery (share, service, account, lane, state, isOpen, key, draft, cents,
-                                totalBytes, added) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                                totalBytes, added, notBefore) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                             """,
                         arguments: [
                             request.id, row.target.draft.service, row.target.account,
@@ -61,6 +61,7 @@ extension Outbox {
                             state.rawValue,
                             state.isOpen ? 1 : 0, "\(request.id)-\(number)", row.draft,
                             row.target.draft.cents, row.bytes, now.timeIntervalSince1970,
+                            row.target.notBefore?.timeIntervalSince1970,
                         ])
                     let id = database.lastInsertedRowID
                     for hash in Set(row.hashes) {
@@ -120,9 +121,18 @@ extension Outbox {
 
     // MARK: User actions
 
-    /// Sends a draft.
+    /// Sends a draft, or a delivery that is scheduled, at once.
     public func send(_ id: Int64, now: Date) async throws(SharingError) {
-        try await move(id, from: [.draft], to: .queued, now: now)
+        try await move(id, from: [.draft, .queued], to: .queued, now: now)
+    }
+
+    /// Schedules a draft or a delivery that has not begun for a time; one that has begun is
+    /// unchanged.
+    public func schedule(_ id: Int64, for time: Date, now: Date) async throws(SharingError) {
+        try await write { database in
+            guard [.draft, .queued].contains(try database.delivery(id).state) else { return }
+            try database.move(id, to: .queued, at: now, notBefore: time)
+        }
     }
 
     /// Retries a delivery immediately, regardless of its wait; a rejected delivery starts over with

@@ -14,10 +14,12 @@ public struct ShareRequest: Sendable, Equatable {
         public var draft: ShareDraft
         /// The name of the account; empty for services without accounts.
         public var account: String
+        /// The time at which to send it; `nil` for at once.
+        public var notBefore: Date?
 
         /// Creates a target.
-        public init(_ draft: ShareDraft, account: String = "") {
-            (self.draft, self.account) = (draft, account)
+        public init(_ draft: ShareDraft, account: String = "", notBefore: Date? = nil) {
+            (self.draft, self.account, self.notBefore) = (draft, account, notBefore)
         }
     }
 

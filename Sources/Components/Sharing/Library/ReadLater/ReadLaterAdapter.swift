@@ -20,9 +20,12 @@ public struct ReadLaterAdapter: ShareAdapter {
         let tags = (job.account.settings["tags"] ?? "").split(separator: ",").map(String.init)
         let page = ReadLaterPage(
             address: link.address, title: job.draft.title, text: job.draft.text, tags: tags)
+        if let request = try service.verification(job.account, world) {
+            try service.verify(try await send(request, publishing: false), world)
+        }
         if let request = try service.check(page, job.account, world) {
             let answer = try await send(request, publishing: false)
-            if let known = try service.isKnown(answer) {
+            if let known = try service.isKnown(page, answer) {
                 return DeliveryReceipt(id: known.id, address: known.address)
             }
         }

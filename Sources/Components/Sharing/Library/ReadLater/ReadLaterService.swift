@@ -22,15 +22,24 @@ public protocol ReadLaterService: Sendable {
     func signOut(_ account: ShareAccount, _ world: RequestContext) throws(DeliveryFailure)
         -> HTTPRequest?
 
+    /// Returns a request that tells whether the account may save, or `nil` if the response to saving
+    /// reports it.
+    func verification(_ account: ShareAccount, _ world: RequestContext) throws(DeliveryFailure)
+        -> HTTPRequest?
+
+    /// Reads the response to ``verification(_:_:)``; throws if the account may not save.
+    func verify(_ answer: HTTPResponse, _ world: RequestContext) throws(DeliveryFailure)
+
     /// Returns a request that checks whether a URL is already saved, or `nil` if the response to
     /// saving reports it.
     func check(
         _ page: ReadLaterPage, _ account: ShareAccount, _ world: RequestContext
     ) throws(DeliveryFailure) -> HTTPRequest?
 
-    /// Reads the response to ``check(_:_:_:)``; returns the existing entry, or `nil` if there is
-    /// none.
-    func isKnown(_ answer: HTTPResponse) throws(DeliveryFailure) -> ReadLaterEntry?
+    /// Reads the response to ``check(_:_:_:)``; returns the existing entry of the page, or `nil` if
+    /// there is none.
+    func isKnown(_ page: ReadLaterPage, _ answer: HTTPResponse) throws(DeliveryFailure)
+        -> ReadLaterEntry?
 
     /// Returns the request that saves a URL.
     func save(
@@ -66,13 +75,27 @@ extension ReadLaterService {
         _ account: ShareAccount, _ world: RequestContext
     ) throws(DeliveryFailure) -> HTTPRequest? { nil }
 
+    /// Returns `nil`, because the response to saving reports accounts that may not save.
+    public func verification(
+        _ account: ShareAccount, _ world: RequestContext
+    ) throws(DeliveryFailure) -> HTTPRequest? { nil }
+
+    /// Throws the general failure of a response that reports one.
+    public func verify(_ answer: HTTPResponse, _ world: RequestContext) throws(DeliveryFailure) {
+        guard (200...299).contains(answer.status) else {
+            throw ServiceClient.failure(of: answer, publishing: false, now: world.now)
+        }
+    }
+
     /// Returns `nil`, because the response to saving reports existing entries.
     public func check(
         _ page: ReadLaterPage, _ account: ShareAccount, _ world: RequestContext
     ) throws(DeliveryFailure) -> HTTPRequest? { nil }
 
     /// Returns `nil`: not known.
-    public func isKnown(_ answer: HTTPResponse) throws(DeliveryFailure) -> ReadLaterEntry? { nil }
+    public func isKnown(
+        _ page: ReadLaterPage, _ answer: HTTPResponse
+    ) throws(DeliveryFailure) -> ReadLaterEntry? { nil }
 }
 
 /// A page to save.

@@ -76,7 +76,9 @@ public struct RaindropService: ReadLaterService {
     }
 
     /// Reads `result` and the ids of existing entries.
-    public func isKnown(_ answer: HTTPResponse) throws(DeliveryFailure) -> ReadLaterEntry? {
+    public func isKnown(
+        _ page: ReadLaterPage, _ answer: HTTPResponse
+    ) throws(DeliveryFailure) -> ReadLaterEntry? {
         guard answer.status == 200, let json = JSONValue(answer.body),
             let id = json["ids"]?.values.first?.string
         else { return nil }
@@ -131,7 +133,9 @@ public struct LinkdingService: ReadLaterService {
     }
 
     /// Reads `bookmark`, which is the existing bookmark or null.
-    public func isKnown(_ answer: HTTPResponse) throws(DeliveryFailure) -> ReadLaterEntry? {
+    public func isKnown(
+        _ page: ReadLaterPage, _ answer: HTTPResponse
+    ) throws(DeliveryFailure) -> ReadLaterEntry? {
         guard answer.status == 200, let bookmark = JSONValue(answer.body)?["bookmark"],
             let id = bookmark["id"]?.string
         else { return nil }

@@ -29,6 +29,8 @@ public struct ShareDraft: Sendable, Equatable, Codable {
     public var keepsMetadata: Bool
     /// The cost for the app's owner, in US cents.
     public var cents: Double
+    /// The card below the text; `nil` for none.
+    public var card: ShareCard?
     /// A setting of the account that this share has another value for; `nil` for none.
     public var override: Override?
 
@@ -81,16 +83,49 @@ public struct ShareDraft: Sendable, Equatable, Codable {
                     || kind == .file && taken.files.count < content.files.count)
         }
         cents = service.cents(for: content)
+        card = service.card(below: text, isBesidePictures: !photos.isEmpty || !files.isEmpty)
+    }
+}
+
+extension ShareDraft {
+    /// A Boolean value that indicates whether the draft has nothing to send.
+    public var isEmpty: Bool {
+        title.isEmpty && text.isEmpty && link == nil && photos.isEmpty && files.isEmpty
+            && place == nil
+    }
+
+    /// Replaces the text by one that the user wrote for the service, which is not shortened, however
+    /// long it is.
+    ///
+    /// Control characters and bidirectional overrides are removed. A link in the text has its card
+    /// and its price.
+    public mutating func replaceText(with words: String, for service: ShareService) {
+        (text, isShortened) = (TextSanitizer.block(words), false)
+        card = service.card(below: text, isBesidePictures: !photos.isEmpty || !files.isEmpty)
+        leftOut.removeAll { $0 == .text }
+        cents = service.cents(
+            forLinksIn: text, besides: link, altTexts: photos.count { !$0.altText.isEmpty })
     }
 }
 
 extension ShareService {
     /// Returns the cost of sharing content, in US cents.
     public func cents(for content: ShareContent) -> Double {
-        guard let price else { return 0 }
         let altTexts = takes.contains(.photo) ? content.photos.count { !$0.altText.isEmpty } : 0
-        return price.cents(
-            hasLink: !content.links.isEmpty && takes.contains(.link), altTexts: altTexts)
+        return cents(
+            forLinksIn: takes.contains(.text) ? content.text : "",
+            besides: takes.contains(.link) ? content.links.first : nil, altTexts: altTexts)
+    }
+
+    /// Returns the cost of a share, in US cents: a link that was typed costs as much as any other.
+    fileprivate func cents(
+        forLinksIn text: String, besides link: ShareLink?, altTexts: Int
+    ) -> Double {
+        guard let price else { return 0 }
+        let hasLink =
+            link != nil || !LinkDetector.links(in: text).isEmpty
+            || !LinkDetector.bareHosts(in: text[...]).isEmpty
+        return price.cents(hasLink: hasLink, altTexts: altTexts)
     }
 }
 

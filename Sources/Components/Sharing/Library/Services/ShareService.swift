@@ -45,6 +45,9 @@ public struct ShareService: Sendable, Equatable, Codable, Identifiable {
     public var asks: [SignInField]
     /// The rule for signing in with a browser; `nil` if people cannot.
     public var browser: BrowserRule?
+    /// A Boolean value that indicates whether a post without photos takes the card of a page that it
+    /// links to.
+    public var hasCards: Bool
     /// The time for which the service recognizes an idempotency key. Seconds; `nil` for as long as
     /// it stores the content.
     public var keySeconds: Double?
@@ -139,7 +142,7 @@ public struct ShareService: Sendable, Equatable, Codable, Identifiable {
         (self.id, self.name, self.symbol, self.way) = (id, name, symbol, way)
         (self.state, self.takes, self.needs, self.apart) = (state, takes, needs, apart)
         (self.text, self.photos, self.files, self.repeats) = (text, photos, files, repeats)
-        isOff = state == .paid
+        (isOff, hasCards) = (state == .paid, false)
         (instead, asks) = ([], [])
     }
 
@@ -147,6 +150,7 @@ public struct ShareService: Sendable, Equatable, Codable, Identifiable {
         case id, name, words, symbol, way, state, rules, takes, needs, apart, text, photos, files
         case address, instead, price, repeats, keySeconds, asks, browser
         case isOff = "off"
+        case hasCards = "cards"
     }
 
     /// Decodes a service; only `id` is required.
@@ -175,6 +179,7 @@ public struct ShareService: Sendable, Equatable, Codable, Identifiable {
         repeats = try value(.repeats, .ask)
         asks = try value(.asks, [])
         browser = try container.decodeIfPresent(BrowserRule.self, forKey: .browser)
+        hasCards = try value(.hasCards, false)
         keySeconds = try container.decodeIfPresent(Double.self, forKey: .keySeconds)
     }
 }

@@ -41,6 +41,8 @@ struct UTCTime: Equatable {
     var dayDigits: String { "\(four(year))\(two(month))\(two(day))" }
     /// `2026-11-21`.
     var dayText: String { "\(four(year))-\(two(month))-\(two(day))" }
+    /// `16:30`.
+    var minuteText: String { "\(two(hour)):\(two(minute))" }
     /// `2026-11-21T16:30:00Z` (RFC 3339).
     var extended: String {
         "\(dayText)T\(two(hour)):\(two(minute)):\(two(second))Z"

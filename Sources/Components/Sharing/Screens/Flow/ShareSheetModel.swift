@@ -10,70 +10,12 @@ public struct ShareSheetModel: Model, Codable {
     /// The events of this model.
     public typealias Action = ShareSheetAction
 
-    /// A service with its account and the reasons, if any, why it cannot accept the content.
-    public struct Offer: Sendable, Equatable, Codable, Identifiable {
-        /// The service.
-        public var service: ShareService
-        /// The reasons why it cannot accept the content; empty if it can.
-        public var problems: [ShareIneligibility]
-        /// The name of the account to share from; `nil` if the user is not signed in, or the service
-        /// needs no account.
-        public var account: String?
-        /// The accounts at the service.
-        public var accounts: [Account]
-        /// A Boolean value that indicates whether the user can sign in with a browser; `false` if the
-        /// settings miss the app's client ID, `nil` if the service has no such sign-in.
-        public var hasBrowser: Bool?
-
-        /// The service's id.
-        public var id: String { service.id }
-        /// A Boolean value that indicates whether the service can accept the content.
-        public var isPossible: Bool { problems.isEmpty }
-        /// A Boolean value that indicates whether the user must sign in first.
-        public var needsLogin: Bool { service.way == .account && account == nil }
-        /// The recipient, chat or room of the account; `nil` if it has none.
-        public var recipient: String? { accounts.first { $0.name == account }?.recipient }
-    }
-
-    /// An account that is signed in.
-    public struct Account: Sendable, Equatable, Codable {
-        /// The id of the service.
-        public var service: String
-        /// The name.
-        public var name: String
-        /// Its recipient, chat or room; `nil` for none.
-        public var recipient: String?
-
-        /// Creates an account.
-        public init(_ service: String, _ name: String, recipient: String? = nil) {
-            (self.service, self.name, self.recipient) = (service, name, recipient)
-        }
-    }
-
-    /// An account that the user asked to sign out of while deliveries wait for it.
-    public struct Leaving: Sendable, Equatable, Codable {
-        /// The id of the service.
-        public var service: String
-        /// The name of the account.
-        public var name: String
-        /// The ids of the deliveries that wait.
-        public var waiting: [Delivery.ID]
-    }
-
-    /// An answer to the question about the deliveries that wait for an account.
-    public enum LeavingAnswer: String, Sendable, Codable, CaseIterable {
-        /// Stay signed in.
-        case stay
-        /// Sign out; the deliveries wait until the user signs in again.
-        case keep
-        /// Cancel the deliveries and sign out.
-        case discard
-    }
-
     /// A page of the sheet.
     public enum Page: Sendable, Equatable, Codable {
         /// The list of services.
         case ways
+        /// The text and the photos for all services.
+        case compose
         /// The preview of the exact content to send to the given service.
         case preview(String)
         /// The accounts that are signed in.
@@ -84,8 +26,10 @@ public struct ShareSheetModel: Model, Codable {
         case uploads
     }
 
-    /// The content to share.
+    /// The content to share, before the user changed anything.
     public let content: ShareContent
+    /// What the user changed about it.
+    public private(set) var composition: ShareComposition
     /// The services, in display order.
     public private(set) var offers: [Offer]
     /// The ids of the selected services, in display order.
@@ -108,14 +52,12 @@ public struct ShareSheetModel: Model, Codable {
     public private(set) var agreesToCost = false
     /// The account that the user asked to sign out of, while the question is open.
     public private(set) var leaving: Leaving?
-    /// The recipients that were entered for this share, by service id.
-    public private(set) var recipients: [String: String] = [:]
-    /// The alternative texts that were entered for this share, by the position of the photo.
-    public private(set) var altTexts: [Int: String] = [:]
     /// The recipient in the sign-in form that was submitted last.
     private var typedRecipient: String?
     /// The services that are not offered, which may still have deliveries in the outbox.
     private var others: [ShareService]
+    /// What may still be spent this month, in US cents.
+    private let budget: Double
 
     /// Creates a sheet.
     ///
@@ -132,7 +74,10 @@ public struct ShareSheetModel: Model, Codable {
         settings: SharingConfiguration = SharingConfiguration()
     ) {
         self.content = content
+        composition = ShareComposition(of: content)
         keepsMetadata = settings.keepsMetadata
+        let budget = settings.monthlyCents - spent
+        self.budget = budget
         let place = Dictionary(
             settings.ordersByUse ? used.enumerated().map { ($1, $0) } : [], uniquingKeysWith: min)
         let shown = catalog.services.filter { service in
@@ -144,15 +89,10 @@ public struct ShareSheetModel: Model, Codable {
         let ids = Set(shown.map(\.id))
         others = catalog.services.filter { !ids.contains($0.id) }
         offers = shown.enumerated().map { number, service in
-            var problems = service.problems(with: content)
-            let cost = service.cents(for: content)
-            if cost > 0, problems.isEmpty, spent + cost > settings.monthlyCents {
-                problems.append(.capReached)
-            }
-            return (
+            (
                 number,
                 Offer(
-                    service: service, problems: problems,
+                    service: service, problems: service.problems(with: content, within: budget),
                     account: accounts.first { $0.service == service.id }?.name,
                     accounts: accounts.filter { $0.service == service.id },
                     hasBrowser: settings.hasBrowser(service))
@@ -178,26 +118,49 @@ public struct ShareSheetModel: Model, Codable {
     /// Returns the flow of a service.
     public func flow(of id: String) -> ShareFlow { flows[id] ?? ShareFlow() }
 
+    /// The content to share, with what the user changed for all services.
+    public var composed: ShareContent { composition.composed(content) }
+
     /// Returns the draft for a service, or `nil` if it cannot accept the content.
     public func draft(for id: String) -> ShareDraft? {
-        guard let service = self[id]?.service,
-            var draft = try? ShareDraft(content, for: service, keepsMetadata: keepsMetadata)
-        else { return nil }
-        for (number, text) in altTexts where draft.photos.indices.contains(number) {
-            draft.photos[number].altText = text
-            draft.photos[number] = service.photos.described(draft.photos[number])
-        }
-        if let field = service.recipient, let text = recipients[id], !text.isEmpty {
-            draft.override = .init(field.id, text)
-        }
+        guard let service = self[id]?.service, var draft = worded(service) else { return nil }
+        composition.change(&draft, for: service)
         return draft
+    }
+
+    /// Returns the URL of the page whose card a share to a service has or can have, or `nil` if there
+    /// is none.
+    public func cardAddress(of id: String) -> String? {
+        self[id].flatMap { worded($0.service)?.card?.address }
+    }
+
+    /// Returns the draft for a service with its text.
+    private func worded(_ service: ShareService) -> ShareDraft? {
+        guard var draft = try? ShareDraft(composed, for: service, keepsMetadata: keepsMetadata)
+        else { return nil }
+        if let text = composition.texts[service.id] { draft.replaceText(with: text, for: service) }
+        return draft
+    }
+
+    /// Returns the length of the text for a service, and what is permitted, or `nil` if the service
+    /// cannot accept the content.
+    public func length(of id: String) -> TextCount? {
+        draft(for: id).flatMap { self[id]?.service.count(of: $0) }
+    }
+
+    /// Returns `true` if the draft for a service can be sent as it is.
+    func isSendable(_ id: String) -> Bool {
+        guard let offer = self[id], offer.isPossible, let draft = draft(for: id) else {
+            return false
+        }
+        return !draft.isEmpty && offer.service.count(of: draft).isWithin
     }
 
     /// Returns the problem of the recipient of a share to a service, or `nil` if it has a valid one
     /// or needs none.
     public func recipientProblem(of id: String) -> SignInField.Problem? {
         guard let offer = self[id], let field = offer.service.recipient else { return nil }
-        let typed = recipients[id] ?? ""
+        let typed = composition.recipients[id] ?? ""
         guard typed.isEmpty else { return field.problem(with: typed) }
         return offer.recipient?.isEmpty == false ? nil : .missing
     }
@@ -209,10 +172,11 @@ public struct ShareSheetModel: Model, Codable {
     public var ready: [String] { chosen.filter { flow(of: $0).state == .ready } }
 
     /// A Boolean value that indicates whether the share can be sent: a selected service is ready,
-    /// those that are ready have recipients, and the user has agreed to any cost.
+    /// those that are ready have recipients and texts of a permitted length, and the user has agreed
+    /// to any cost.
     public var canSend: Bool {
         !ready.isEmpty && (cents == 0 || agreesToCost)
-            && ready.allSatisfy { recipientProblem(of: $0) == nil }
+            && ready.allSatisfy { recipientProblem(of: $0) == nil && isSendable($0) }
     }
 
     /// Changes the sheet after an action.
@@ -223,7 +187,18 @@ public struct ShareSheetModel: Model, Codable {
         let cost = cents
         let requests = apply(action)
         if cents != cost { agreesToCost = false }
-        return requests
+        // Not while an address is being typed.
+        return action.isTyping ? requests : requests + readCards()
+    }
+
+    /// Returns requests for the previews of pages whose cards are about to be sent or seen.
+    private mutating func readCards() -> [ShareSheetRequest] {
+        guard isOpen else { return [] }
+        var ids = ready
+        if case .preview(let id) = page { ids.append(id) }
+        return ids.compactMap { draft(for: $0)?.card }.compactMap { card in
+            composition.begin(card) ? .readCard(card.address) : nil
+        }
     }
 
     private mutating func apply(_ action: ShareSheetAction) -> [ShareSheetRequest] {
@@ -267,12 +242,20 @@ public struct ShareSheetModel: Model, Codable {
             let cancelled = answer == .discard ? leaving.waiting : []
             return cancelled.map { .resolve(.cancel, $0, leaving.service) }
                 + signOut(leaving.service, leaving.name)
-        case .recipientTyped(let id, let text): recipients[id] = text
-        case .described(let number, let text): altTexts[number] = text
+        case .composed(let action):
+            composition.update(action)
+            let composed = composed
+            for place in offers.indices {
+                offers[place].problems = offers[place].service.problems(
+                    with: composed, within: budget)
+            }
         case .sent:
             guard canSend else { break }
             let parcels = ready.compactMap { id in
-                draft(for: id).map { ShareParcel($0, account: self[id]?.account ?? "") }
+                draft(for: id).map {
+                    ShareParcel(
+                        $0, account: self[id]?.account ?? "", notBefore: composition.time)
+                }
             }
             for id in ready { flows[id, default: ShareFlow()].update(.confirmed) }
             page = .uploads
@@ -281,6 +264,7 @@ public struct ShareSheetModel: Model, Codable {
         case .chose(let choice, let delivery, let service):
             decide(choice, delivery, service)
             return [.resolve(choice, delivery, service)]
+        case .rescheduled(let id, let time): return [.schedule(id, time)]
         case .showed(let next): show(next)
         case .keptMetadata(let keeps): keepsMetadata = keeps
         case .agreedToCost(let agrees): agreesToCost = agrees
@@ -339,7 +323,10 @@ public struct ShareSheetModel: Model, Codable {
     }
 
     private mutating func toggle(_ id: String) {
-        guard let offer = self[id], offer.isPossible, offer.service.way == .account else { return }
+        // What is chosen and is not possible any more can be given up.
+        guard let offer = self[id], offer.isPossible || chosen.contains(id),
+            offer.service.way == .account
+        else { return }
         let flow = flow(of: id)
         if chosen.contains(id) {
             // Deselecting a service does not cancel a share that was confirmed.
@@ -381,48 +368,14 @@ public struct ShareSheetModel: Model, Codable {
     }
 }
 
-/// An action on a share sheet.
-public enum ShareSheetAction: Sendable, Equatable {
-    /// A service with an account was selected or deselected.
-    case toggled(String)
-    /// A service without an account was used: to open a link, export a file or show a code.
-    case used(String)
-    /// The system share sheet finished with the given result. The app records the use if the
-    /// content was handed over.
-    case handedOver(String, SystemShare.Outcome)
-    /// An action of one share occurred.
-    case happened(String, ShareFlow.Action)
-    /// The user asked to sign in at a service.
-    case signInAsked(String)
-    /// The user asked to sign in with a browser; the account has the settings that were entered for
-    /// that, and no secrets.
-    case browserChosen(ShareAccount)
-    /// The sign-in form of a service was submitted.
-    case accountTyped(ShareAccount)
-    /// The user signed in at a service with the given account.
-    case signedIn(String, String)
-    /// The user chose the account of a service to share from.
-    case accountChosen(String, String)
-    /// The user asked to sign out of an account of a service.
-    case signOutAsked(String, String)
-    /// The user answered the question about deliveries that wait for the account.
-    case signOutAnswered(ShareSheetModel.LeavingAnswer)
-    /// The user entered the recipient of a share to a service; empty for that of the account.
-    case recipientTyped(String, String)
-    /// The user described the photo at a position.
-    case described(Int, String)
-    /// The user sent the share to all selected services that are ready.
-    case sent
-    /// The outbox reported its deliveries.
-    case heard([Delivery])
-    /// The user decided about a delivery to the given service.
-    case chose(ShareFlow.Choice, Delivery.ID, String)
-    /// The user opened another page.
-    case showed(ShareSheetModel.Page)
-    /// The user changed whether photos keep their metadata.
-    case keptMetadata(Bool)
-    /// The user agreed to the cost, or withdrew the agreement.
-    case agreedToCost(Bool)
-    /// The sheet was closed.
-    case closed
+extension ShareService {
+    /// Returns the reasons why the service cannot accept content, also because of the budget in US
+    /// cents.
+    fileprivate func problems(
+        with content: ShareContent, within budget: Double
+    ) -> [ShareIneligibility] {
+        let problems = problems(with: content)
+        let cost = cents(for: content)
+        return problems.isEmpty && cost > 0 && cost > budget ? [.capReached] : problems
+    }
 }

@@ -1,4 +1,5 @@
 public import CairnSharingLibrary
+public import Foundation
 
 /// The work that a share sheet asks for.
 public enum ShareSheetRequest: Sendable, Equatable {
@@ -14,6 +15,11 @@ public enum ShareSheetRequest: Sendable, Equatable {
     case browse(ShareAccount)
     /// Sign out of an account of a service.
     case signOut(String, String)
+    /// Read the preview of a page for the card of a post; answered by
+    /// ``ShareCompositionAction/previewCame(_:_:)``.
+    case readCard(String)
+    /// Schedule a delivery for another time.
+    case schedule(Delivery.ID, Date)
     /// Carry out the user's decision about a delivery to the given service.
     case resolve(ShareFlow.Choice, Delivery.ID, String)
 }
@@ -24,9 +30,11 @@ public struct ShareParcel: Sendable, Equatable {
     public var draft: ShareDraft
     /// The name of the account; empty for a service without accounts.
     public var account: String
+    /// The time at which to send it; `nil` for at once.
+    public var notBefore: Date?
 
     /// Creates a parcel.
-    public init(_ draft: ShareDraft, account: String) {
-        (self.draft, self.account) = (draft, account)
+    public init(_ draft: ShareDraft, account: String, notBefore: Date? = nil) {
+        (self.draft, self.account, self.notBefore) = (draft, account, notBefore)
     }
 }

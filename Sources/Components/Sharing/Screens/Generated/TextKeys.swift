@@ -201,6 +201,54 @@ extension TextKey {
     package static let shareGroupHere: TextKey = "share.group.here"
     /// Choose a recipient
     package static let shareChooseRecipient: TextKey = "share.chooseRecipient"
+    /// Text and photos
+    package static let shareCompose: TextKey = "share.compose"
+    /// Text for all services
+    package static let shareText: TextKey = "share.text"
+    /// Text for %@
+    package static let shareTextFor: TextKey = "share.textFor"
+    /// With their own text: %@
+    package static let shareOwnTexts: TextKey = "share.ownTexts"
+    /// Use the text for all
+    package static let shareCommonText: TextKey = "share.commonText"
+    /// Edit text
+    package static let shareEditText: TextKey = "share.editText"
+    /// %1$@ of %2$@
+    package static let shareLength: TextKey = "share.length"
+    /// Too long: %1$@ of %2$@
+    package static let shareTooLong: TextKey = "share.tooLong"
+    /// Check the text
+    package static let shareCheckText: TextKey = "share.checkText"
+    /// There is nothing to send.
+    package static let shareEmpty: TextKey = "share.empty"
+    /// Link preview
+    package static let shareCard: TextKey = "share.card"
+    /// The page has no preview. The link is sent without one.
+    package static let shareCardMissing: TextKey = "share.cardMissing"
+    /// The page is read when this is sent.
+    package static let shareCardLater: TextKey = "share.cardLater"
+    /// Move %@ up
+    package static let shareEarlier: TextKey = "share.earlier"
+    /// Move %@ down
+    package static let shareLater: TextKey = "share.later"
+    /// Leave out %@
+    package static let shareLeaveOut: TextKey = "share.leaveOut"
+    /// Put back
+    package static let sharePutBack: TextKey = "share.putBack"
+    /// Send later, at
+    package static let shareTime: TextKey = "share.time"
+    /// Schedule
+    package static let shareSchedule: TextKey = "share.schedule"
+    /// Will be sent: %@
+    package static let shareScheduled: TextKey = "share.scheduled"
+    /// Send at once instead
+    package static let shareAtOnce: TextKey = "share.atOnce"
+    /// Change time
+    package static let shareChangeTime: TextKey = "share.changeTime"
+    /// Use a date and a time such as 2026-11-30 08:00.
+    package static let shareTimeAllowed: TextKey = "share.timeAllowed"
+    /// This time is past.
+    package static let shareTimePast: TextKey = "share.timePast"
     /// Description of %@
     package static let shareDescribe: TextKey = "share.describe"
     /// Add an account
@@ -327,6 +375,10 @@ extension TextKey {
     package static let shareAboutCode: TextKey = "share.about.code"
     /// An access token, from the service’s settings for developers
     package static let shareAboutToken: TextKey = "share.about.token"
+    /// The API token from Pinboard’s settings, such as anna:ABC123
+    package static let shareAboutPinboardToken: TextKey = "share.about.pinboardToken"
+    /// Another service with Pinboard’s API, such as linkhut; empty for Pinboard
+    package static let shareAboutPinboardServer: TextKey = "share.about.pinboardServer"
     /// The token that BotFather gave you
     package static let shareAboutBotToken: TextKey = "share.about.botToken"
     /// The address or the ID of a room that you have joined

@@ -19,6 +19,9 @@ struct PreviewPage: Component {
             if let draft = model.draft(for: id) {
                 address(context)
                 words(draft, context)
+                if let address = model.cardAddress(of: id) {
+                    LinkCard(id: id, address: address, model: model, send: send)
+                }
                 parts(draft, context)
                 remarks(draft, context)
             } else if let problem = model[id]?.problems.first {
@@ -52,33 +55,37 @@ struct PreviewPage: Component {
                     .role(.radioGroup, name: phrases[.shareAccounts])
                 }
                 if let field, offer?.needsLogin == false {
-                    let typed = model.recipients[id] ?? ""
+                    let typed = model.composition.recipients[id] ?? ""
                     let problem = typed.isEmpty ? nil : model.recipientProblem(of: id)
                     TextField(
                         field.title(in: phrases), text: typed,
                         placeholder: offer?.recipient ?? field.example,
                         purpose: field.kind == .mails ? .mail : .text,
                         problem: problem.map { field.text(of: $0, in: phrases) }, limit: 1000,
-                        change: { send(.recipientTyped(id, $0)) })
+                        change: { send(.composed(.recipientTyped(id, $0))) })
                 }
             })
     }
 
-    /// Returns the text to send, on a card as its readers will see it.
+    /// Returns the text to send, on a card as its readers will see it, and what changes it.
     private func words(_ draft: ShareDraft, _ context: Context) -> AnyComponent {
         let palette = context.palette
         let theme = context.theme
+        let edits = context.state("edits", initially: false)
+        let takesText = model[id]?.service.takes.contains(.text) == true
         let hasWords =
             !draft.title.isEmpty || !draft.text.isEmpty || draft.link != nil || draft.place != nil
         return AnyComponent(
-            Column {
+            Column(gap: theme.space.small) {
                 if hasWords {
                     Column(gap: theme.space.small) {
                         if !draft.title.isEmpty {
                             Text(draft.title).font(theme.type.heading).color(palette.text)
                                 .role(.heading(level: 3), name: draft.title)
                         }
-                        if !draft.text.isEmpty { Text(draft.text).color(palette.text) }
+                        if !draft.text.isEmpty, !edits.value {
+                            Text(draft.text).color(palette.text)
+                        }
                         if let link = draft.link {
                             Text(link.address).color(palette.info).link(link.address)
                         }
@@ -91,6 +98,9 @@ struct PreviewPage: Component {
                     .background(palette.background)
                     .border(palette.separator, width: theme.stroke.hairline)
                     .radius(theme.radius.card)
+                }
+                if takesText {
+                    TextEditing(id: id, draft: draft, edits: edits, model: model, send: send)
                 }
             })
     }
@@ -144,9 +154,9 @@ struct PreviewPage: Component {
                     } else {
                         TextField(
                             phrases[.shareDescribe, photo.name],
-                            text: model.altTexts[number] ?? photo.altText,
+                            text: model.composition.altText(at: number) ?? photo.altText,
                             placeholder: phrases[.shareNoAltText], limit: most ?? 1500,
-                            change: { send(.described(number, $0)) })
+                            change: { send(.composed(.described(number, $0))) })
                     }
                 }
                 .fill()

@@ -2,7 +2,7 @@ import CairnLayout
 public import CairnSharingLibrary
 import CairnStrings
 public import CairnUI
-import Foundation
+public import Foundation
 
 /// A share sheet with pages for the services, the preview, the accounts and the outbox.
 ///
@@ -14,6 +14,7 @@ public struct ShareSheet: Component {
     private let model: ShareSheetModel
     private let send: Sender<ShareSheetAction>
     private let signsInByBrowser: Bool
+    private let zone: TimeZone
     private let picture: (SharePhoto) -> ImageSource?
 
     /// Creates a sheet.
@@ -23,15 +24,18 @@ public struct ShareSheet: Component {
     ///   - send: receives the actions.
     ///   - signsInByBrowser: `true` if the app can sign in with a browser, to the services that
     ///     permit it.
+    ///   - timeZone: the time zone of times that people enter and read.
     ///   - picture: returns the image of a photo for the preview; by default only for photos in
     ///     files.
     public init(
         _ model: ShareSheetModel, send: Sender<ShareSheetAction>, signsInByBrowser: Bool = false,
+        timeZone: TimeZone = .gmt,
         picture: @escaping (SharePhoto) -> ImageSource? = ShareSheet.file
     ) {
         self.model = model
         self.send = send
         self.signsInByBrowser = signsInByBrowser
+        zone = timeZone
         self.picture = picture
     }
 
@@ -51,6 +55,7 @@ public struct ShareSheet: Component {
     private func title(_ phrases: Phrases) -> String {
         switch model.page {
         case .ways: phrases[.shareTitle]
+        case .compose: phrases[.shareCompose]
         case .preview(let id):
             phrases[.sharePreviewOf, model[id]?.service.title(in: phrases) ?? id]
         case .accounts: phrases[.shareAccounts]
@@ -62,7 +67,9 @@ public struct ShareSheet: Component {
 
     private var page: AnyComponent {
         switch model.page {
-        case .ways: AnyComponent(ServicesPage(model: model, send: send))
+        case .ways: AnyComponent(ServicesPage(model: model, send: send, zone: zone))
+        case .compose:
+            AnyComponent(ComposePage(model: model, send: send, picture: picture, zone: zone))
         case .preview(let id):
             AnyComponent(PreviewPage(id: id, model: model, send: send, picture: picture))
         case .accounts: AnyComponent(AccountsPage(model: model, send: send))
@@ -71,7 +78,7 @@ public struct ShareSheet: Component {
                 SignInPage(
                     id: id, model: model,
                     hasBrowser: signsInByBrowser ? model[id]?.hasBrowser : nil, send: send))
-        case .uploads: AnyComponent(UploadsPage(model: model, send: send))
+        case .uploads: AnyComponent(UploadsPage(model: model, send: send, zone: zone))
         }
     }
 }
@@ -81,6 +88,7 @@ public struct ShareSheet: Component {
 private struct ServicesPage: Component {
     var model: ShareSheetModel
     var send: Sender<ShareSheetAction>
+    var zone: TimeZone
 
     func body(in context: Context) -> some Component {
         let phrases = context.phrases
@@ -124,7 +132,7 @@ private struct ServicesPage: Component {
                 context.listHeight(of: listed.count, row: theme.controlHeight, part: 0.4)
             )
             .key(group?.rawValue ?? "none")
-            if model.content.holdsMetadata {
+            if model.composed.holdsMetadata {
                 Toggle(
                     phrases[.shareKeepsMetadata], isOn: model.keepsMetadata,
                     change: send.scope(ShareSheetAction.keptMetadata))
@@ -134,8 +142,15 @@ private struct ServicesPage: Component {
                     phrases[.shareAgreesToCost, ShareSheet.amount(model.cents)],
                     isOn: model.agreesToCost, change: send.scope(ShareSheetAction.agreedToCost))
             }
+            if let time = model.composition.time {
+                Text(phrases[.shareScheduled, context.time(time, in: zone)])
+                    .color(context.palette.textSecondary).role(.status)
+            }
             Row(gap: theme.space.small, justify: .spaceBetween, wraps: true) {
-                Row(gap: theme.space.small) {
+                Row(gap: theme.space.small, wraps: true) {
+                    if model.content != ShareContent() {
+                        Button(phrases[.commonEdit], .plain) { send(.showed(.compose)) }
+                    }
                     Button(phrases[.shareAccounts], .plain) { send(.showed(.accounts)) }
                     Button(phrases[.shareUploads], .plain) { send(.showed(.uploads)) }
                 }
@@ -225,7 +240,8 @@ private struct OfferRow: Component {
         let note = offer.note(model, phrases)
         Row(gap: context.theme.space.tiny, align: context.besideLines) {
             Button(
-                name: note.map { "\(title), \($0)" } ?? title, .plain, isEnabled: offer.isPossible
+                name: note.map { "\(title), \($0)" } ?? title, .plain,
+                isEnabled: offer.isPossible || isChosen
             ) {
                 if sends { send(.toggled(offer.id)) } else { send(.used(offer.id)) }
             } label: {
@@ -242,6 +258,11 @@ private struct OfferRow: Component {
                     name: "\(phrases[.shareChooseRecipient]): \(title)",
                     act: { send(.showed(.preview(offer.id))) }
                 ) { Text(phrases[.shareChooseRecipient]).lines(1) }
+            } else if isChosen, !model.isSendable(offer.id), offer.isPossible {
+                Button(
+                    name: "\(phrases[.shareCheckText]): \(title)",
+                    act: { send(.showed(.preview(offer.id))) }
+                ) { Text(phrases[.shareCheckText]).lines(1) }
             } else if offer.isPossible {
                 Button(
                     name: "\(phrases[.shareChoicePreview]): \(title)", .plain,

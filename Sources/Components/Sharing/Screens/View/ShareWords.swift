@@ -1,7 +1,7 @@
 public import CairnSharingLibrary
 import CairnStrings
 public import CairnUI
-import Foundation
+public import Foundation
 
 extension ShareService {
     /// Returns the display name: the brand name, or a localized name if it is not a brand.
@@ -198,7 +198,13 @@ extension ShareFlow.Choice {
 
 extension Delivery {
     /// Returns a localized sentence that describes the state.
-    public func text(in phrases: Phrases) -> String {
+    ///
+    /// - Parameters:
+    ///   - phrases: the words.
+    ///   - zone: the time zone of the time that a delivery is scheduled for.
+    /// - Returns: the sentence.
+    public func text(in phrases: Phrases, at zone: TimeZone) -> String {
+        if let scheduled { return phrases[.shareScheduled, phrases.time(scheduled, in: zone)] }
         switch state {
         case .draft: return phrases[.shareStateDraft]
         case .queued: return phrases[.shareStateQueued]
@@ -220,6 +226,7 @@ extension Delivery {
     public var choices: [ShareFlow.Choice] {
         switch state {
         case .draft: [.send, .cancel]
+        case .queued where scheduled != nil: [.send, .cancel]
         case .queued, .waiting: [.retry, .cancel]
         case .needsLogin: [.signIn, .cancel]
         case .uploading: [.cancel]

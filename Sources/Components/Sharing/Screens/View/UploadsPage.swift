@@ -2,13 +2,17 @@ import CairnLayout
 import CairnSharingLibrary
 import CairnStrings
 import CairnUI
+import Foundation
 
 /// The page of deliveries in the outbox, the newest first.
 struct UploadsPage: Component {
     var model: ShareSheetModel
     var send: Sender<ShareSheetAction>
+    var zone: TimeZone
 
     func body(in context: Context) -> some Component {
+        // The delivery whose time is being changed.
+        let changing = context.state("changing", initially: Delivery.ID?.none)
         let phrases = context.phrases
         let theme = context.theme
         Column(gap: theme.space.base) {
@@ -20,7 +24,7 @@ struct UploadsPage: Component {
                 Array(model.deliveries.reversed()), key: \.id, estimate: theme.layout.target * 2.5,
                 gap: theme.space.small, name: phrases[.shareUploads]
             ) { delivery in
-                row(delivery, context)
+                row(delivery, changing, context)
             }
             // Three controls, or as many lines: title, state, progress, buttons and a gap.
             .basis(
@@ -34,11 +38,13 @@ struct UploadsPage: Component {
         }
     }
 
-    private func row(_ delivery: Delivery, _ context: Context) -> AnyComponent {
+    private func row(
+        _ delivery: Delivery, _ changing: Local<Delivery.ID?>, _ context: Context
+    ) -> AnyComponent {
         let phrases = context.phrases
         let theme = context.theme
         let title = model.service(delivery.service)?.title(in: phrases) ?? delivery.service
-        let text = delivery.text(in: phrases)
+        let text = delivery.text(in: phrases, at: zone)
         let isBad = [.rejected, .retired, .uncertain, .needsLogin].contains(delivery.state)
         return AnyComponent(
             Column(gap: theme.space.tiny) {
@@ -61,6 +67,22 @@ struct UploadsPage: Component {
                         ) { Text(words).lines(1) }
                         .key(choice.rawValue)
                     }
+                    if delivery.scheduled != nil {
+                        let words = phrases[.shareChangeTime]
+                        Button(
+                            name: "\(words): \(title)", .quiet,
+                            act: { changing.set(changing.value == delivery.id ? nil : delivery.id) }
+                        ) { Text(words).lines(1) }
+                        .key("time")
+                    }
+                }
+                if changing.value == delivery.id, let time = delivery.scheduled {
+                    TimeField(
+                        time: time, zone: zone, appearsFocused: true,
+                        set: Sender { time in
+                            changing.set(nil)
+                            send(.rescheduled(delivery.id, time))
+                        })
                 }
             })
     }

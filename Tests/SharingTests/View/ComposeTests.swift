@@ -1,0 +1,127 @@
+import CairnLocalizations
+import CairnSharing
+import CairnSharingLibrary
+import CairnStrings
+import CairnUI
+import Foundation
+import SharingSamples
+import TestSupport
+import Testing
+
+/// What a person sees of the card of a link, of the length of a text, and of times.
+@Suite struct ComposeTests {
+    private static let address = "https://example.com/stories/42"
+
+    private static func session(_ sheet: ShareSheetModel) throws -> Session<ShareSheetModel> {
+        var environment = Environment()
+        environment.phrases = Phrases(try Localizations.load(LanguagePreferences(["en"])))
+        environment.traits.viewport = Size(width: 390, height: 844)
+        environment.now = Samples.now
+        return Session(sheet, handler: ClosureHandler { _ in .none }, environment: environment) {
+            ShareSheet($0, send: $1, timeZone: TimeZone(secondsFromGMT: 3600) ?? .gmt)
+        }
+    }
+
+    private static func linked() throws -> ShareSheetModel {
+        try SheetModelTests.sheet(
+            [.text("We rowed."), .link(Samples.link())], accounts: ["bluesky": "anna"]
+        )
+        .applying(.toggled("bluesky")).applying(.showed(.preview("bluesky")))
+    }
+
+    @Test func theCardIsSeenAndDropped() async throws {
+        let session = try Self.session(try Self.linked())
+        let driver = Driver(session)
+        #expect(await session.outline.items(.status).map(\.name).contains("Loading…"))
+        await session.send(
+            .composed(
+                .previewCame(
+                    Self.address,
+                    LinkPreview(
+                        address: Self.address, finalAddress: Self.address, title: "The lake",
+                        description: "Two boats"))))
+        let seen = await session.outline.description
+        for words in ["The lake", "Two boats", "example.com"] {
+            #expect(seen.contains("\"\(words)\""), "\(seen)")
+        }
+        try await driver.tap(.switchButton, "Link preview")
+        #expect(await session.model.draft(for: "bluesky")?.card == nil)
+        #expect(await !session.outline.description.contains("Two boats"))
+        try await driver.tap(.switchButton, "Link preview")
+        #expect(await session.model.draft(for: "bluesky")?.card?.preview?.title == "The lake")
+    }
+
+    @Test func aPageWithoutAPreviewIsSaidToHaveNone() async throws {
+        let session = try Self.session(
+            try Self.linked().applying(.composed(.previewCame(Self.address, nil))))
+        let remarks = await session.outline.items(.status).map(\.name)
+        #expect(remarks.contains("The page has no preview. The link is sent without one."))
+    }
+
+    @Test func theLengthIsSeenAndATextThatIsTooLongIsNamed() async throws {
+        let session = try Self.session(
+            try SheetModelTests.sheet([.text("We rowed.")], accounts: ["bluesky": "anna"]))
+        let driver = Driver(session)
+        try await driver.tap(.checkbox, "Bluesky, anna")
+        try await driver.tap(.button, "Show preview: Bluesky")
+        #expect(await session.outline.items(.status).map(\.name).contains("9 of 300"))
+        try await driver.tap(.button, "Edit text")
+        let long = String(repeating: "å", count: 301)
+        try await driver.type(long, into: .textField, "Text for Bluesky")
+        #expect(await session.outline.items(.alert).map(\.name) == ["Too long: 301 of 300"])
+        try await driver.tap(.button, "Back")
+        let send = try await driver.find(.button, "Share to 1 service")
+        #expect(send.states.contains(.disabled))
+        try await driver.tap(.button, "Check the text: Bluesky")
+        try await driver.tap(.button, "Use the text for all")
+        #expect(await session.model.canSend)
+        try await driver.tap(.button, "Edit text")
+        try await driver.type(" ", into: .textField, "Text for Bluesky")
+        #expect(
+            await session.outline.items(.alert).map(\.name) == ["There is nothing to send."])
+    }
+
+    @Test func aTimeIsLocalAndSeenBeforeSending() async throws {
+        let session = try Self.session(
+            try SheetModelTests.sheet([.text("We rowed.")]))
+        let driver = Driver(session)
+        try await driver.tap(.button, "Edit")
+        try await driver.type("2026-11-21 17:29", into: .textField, "Send later, at")
+        try await driver.tap(.button, "Schedule")
+        #expect(await session.outline.items(.alert).map(\.name) == ["This time is past."])
+        try await driver.type("2026-11-21 17:31", into: .textField, "Send later, at")
+        try await driver.tap(.button, "Schedule")
+        #expect(
+            await session.model.composition.time == Samples.now.addingTimeInterval(60))
+        try await driver.tap(.button, "Back")
+        let words = await session.outline.items(.status).map(\.name)
+        #expect(words.contains { $0.hasPrefix("Will be sent: Nov 21, 2026") }, "\(words)")
+        try await driver.tap(.button, "Edit")
+        try await driver.tap(.button, "Send at once instead")
+        #expect(await session.model.composition.time == nil)
+    }
+
+    @Test func aScheduledDeliveryShowsItsTimeAndNoOtherDoes() async throws {
+        func delivery(_ id: Int64, _ service: String, _ time: Date?) -> Delivery {
+            Delivery(
+                id: id, share: "s", service: service, account: "a", state: .queued,
+                notBefore: time, key: "\(id)", added: Samples.now)
+        }
+        let sheet = try SheetModelTests.sheet([.text("x")])
+            .applying(
+                .heard([
+                    delivery(1, "mastodon", Samples.now.addingTimeInterval(60)),
+                    delivery(2, "mail", nil),
+                ])
+            )
+            .applying(.showed(.uploads))
+        let session = try Self.session(sheet)
+        let buttons = await session.outline.items(.button).map(\.name)
+        for name in ["Send: Mastodon", "Cancel: Mastodon", "Change time: Mastodon"] {
+            #expect(buttons.contains(name), "\(buttons)")
+        }
+        #expect(!buttons.contains("Change time: Mail") && buttons.contains("Try again: Mail"))
+        let words = await session.outline.items(.status).map(\.name)
+        #expect(words.contains { $0.hasPrefix("Mastodon: Will be sent: Nov 21, 2026") }, "\(words)")
+    }
+}
