@@ -242,7 +242,7 @@ targets += host(
     "Raster", ["CPangoCairo", "CSpng", "CairnImaging", "CairnLayout", "CairnUI"],
     tests: core + shared + files + ["CairnUI", "HostConformance"])
 targets += component("Tree", tests: ["CairnTerminal"])
-targets += component("Calendar", tests: ["CairnTerminal"])
+targets += component("Calendar", tests: hosts)
 targets += library(
     "Gallery",
     [crypto, .target(name: "CMinizip", condition: .when(traits: ["Database"]))] + database,

@@ -51,9 +51,17 @@ struct StoryDaysPage: Component {
                         CalendarComponent(
                             model.calendar, formatter: context.dayFormatter, of: items, key: \.key,
                             marks: shelf.map(Self.marks) ?? CalendarMarks.none,
+                            times: { day, _ in
+                                shelf?.times(day, in: context.dayFormatter.timeZone) { count in
+                                    context.phrases[.countPhotos, count]
+                                } ?? []
+                            },
                             more: { send(.moreWanted(.calendar)) },
                             send: Sender { action in
-                                if case .pressed = action { hasMoved.set(true) }
+                                switch action {
+                                case .pressed, .hours(.pressed): hasMoved.set(true)
+                                default: break
+                                }
                                 send(.calendar(action))
                             }
                         ) { entry in

@@ -70,6 +70,8 @@ struct StoryDraft: Model {
     private var isSent = false
     /// Indicates that the user has set the day explicitly.
     private var isDated = false
+    /// The text with which the draft began: a time, or nothing.
+    private var opening = ""
 
     /// A reason why a draft cannot be saved.
     enum Problem: Sendable, Equatable {
@@ -85,13 +87,15 @@ struct StoryDraft: Model {
         var old: PickedPhoto?
     }
 
-    /// Creates a draft for a new story on a day.
+    /// Creates a draft for a new story on a day, and at a time if one was chosen.
     init(
-        day: Day, calendar: CalendarModel = Self.calendar,
+        day: Day, hours: StoryHours? = nil, calendar: CalendarModel = Self.calendar,
         slots: PickerSlotsModel = PickerSlotsModel(sources: [])
     ) {
         story = nil
         content = StoryContent(day: day)
+        content.hours = hours
+        (opening, isDated) = (content.text, hours != nil)
         dayText = day.description
         captions = [:]
         self.slots = slots
@@ -177,7 +181,9 @@ struct StoryDraft: Model {
     var isChanged: Bool {
         let isDescribed = !coming.isEmpty || !descriptions.isEmpty
         guard let story else {
-            return isDescribed || !content.isEmpty || !content.place.isEmpty
+            var written = content
+            if written.text == opening { written.text = "" }
+            return isDescribed || !written.isEmpty || !written.place.isEmpty
         }
         return isDescribed || story.content != content
             || dayText != story.content.day.description

@@ -1,4 +1,5 @@
 #if CommandLine && Database && Vault
+import CairnCalendar
 import CairnGalleryLibrary
 import CairnGallery
 import CairnImageEditor
@@ -441,6 +442,7 @@ extension TravelDataSession: Handler {
         case .stage(let request): return TimerHandler { .stage(.arrived($0)) }.handle(request)
         case .start(let request): return MenuHandler { .start(.settled($0)) }.handle(request)
         case .menu(let request): return MenuHandler { .menu(.settled($0)) }.handle(request)
+        case .calendar(let request): return CalendarHandler().handle(request).map { .calendar($0) }
         case .lock(.close): return .run(key: "close") { [self] _ in await close() }
         case .lock(.open): return .run(key: "contents") { [self] send in await load(send) }
         case .code(.report): return .run(key: "code") { [self] send in await report(send) }

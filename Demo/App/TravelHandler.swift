@@ -62,6 +62,10 @@ struct TravelHandler: Handler {
             change { () async throws(StoryError) in try await stories.restore(ids) }
         case .purge(let ids):
             change { () async throws(StoryError) in _ = try await stories.purge(ids) }
+        case .reschedule(let story, let content):
+            change { () async throws(StoryError) in
+                try await stories.change(story.id, to: content, from: story.version)
+            }
         case .notes(let request): notes?.handle(request).map { .notes($0) } ?? .none
         // Followed since the app was opened: stories show photos too.
         case .library(.gallery(.follow)): .none
@@ -71,7 +75,8 @@ struct TravelHandler: Handler {
         case .saveTabs(let archive):
             trying("tabs") { _ in try await tabs.save(archive) }
         case .follow: follow()
-        case .stage, .start, .menu, .lock, .code, .keep, .updateEnvironment, .unfollow, .userActed,
+        case .stage, .start, .menu, .calendar, .lock, .code, .keep, .updateEnvironment, .unfollow,
+            .userActed,
             .fadeNotice,
             .keepNotice:
             .none

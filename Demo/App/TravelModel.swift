@@ -244,7 +244,7 @@ struct TravelModel: Model {
         case .notes(let action):
             let requests = notes.update(action).map(TravelRequest.notes)
             return requests + renameTabs()
-        case .calendar(let action): calendar = calendar.applying(action)
+        case .calendar(let action): return applyCalendar(action)
         case .library(let action): return applyLibrary(action)
         case .tabs(let action):
             let old = tabs.archive
@@ -314,6 +314,33 @@ struct TravelModel: Model {
             isPurging = isAsked
             return []
         }
+    }
+
+    private mutating func applyCalendar(_ action: CalendarAction) -> [TravelRequest] {
+        let asked = calendar.update(action)
+        guard !lock.isLocked else { return [] }
+        var requests: [TravelRequest] = []
+        for request in asked {
+            switch request {
+            case .create(let time):
+                requests += write(.planned(time.storyDay, time.storyHours))
+            case .open(TravelPageData.photosID):
+                let shelf = shelves[.calendar]
+                let cover = shelf?.dayCovers[Day(number: calendar.focus.number)]
+                if let photo = cover.flatMap({ shelf?.photos[$0] }) {
+                    requests += apply(.photoOpened(photo))
+                }
+            case .open(let id): if let id = Story.ID(id) { requests += go(to: .story(id)) }
+            case .move(let id, let time):
+                let stories = shelves[.calendar]?.stories
+                guard let story = stories?.first(where: { "\($0.id)" == id }) else { continue }
+                var content = story.content
+                (content.day, content.hours) = (time.storyDay, time.storyHours)
+                requests.append(.reschedule(story, content))
+            case .wait: requests.append(.calendar(request))
+            }
+        }
+        return requests
     }
 
     private mutating func applySystem(_ action: SystemAction) -> [TravelRequest] {

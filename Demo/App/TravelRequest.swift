@@ -1,4 +1,5 @@
 #if Database && Vault
+import CairnCalendar
 import CairnMenus
 import CairnSharing
 import CairnTabs
@@ -15,6 +16,8 @@ enum TravelRequest: Sendable, Equatable {
     case restore([Story.ID])
     /// Permanently delete stories in the trash; `nil` for all of them.
     case purge([Story.ID]?)
+    /// Store a story with another day and time.
+    case reschedule(Story, StoryContent)
 
     // MARK: Parts
 
@@ -30,6 +33,8 @@ enum TravelRequest: Sendable, Equatable {
     case stage(TimerRequest)
     case start(MenuRequest)
     case menu(MenuRequest)
+    /// Go on scrolling under a drag over the calendar.
+    case calendar(CalendarRequest)
 
     // MARK: The app
 

@@ -9,6 +9,8 @@ enum WritingAction: Sendable {
     case configured(ImagePickerConfiguration)
     /// The user started a new story.
     case began
+    /// The user chose a time for a new story.
+    case planned(Day, StoryHours)
     /// The user asked to edit a story.
     case editAsked(Story.ID)
     /// The story to edit was loaded, with the descriptions of its photos.
@@ -74,6 +76,11 @@ struct WritingModel: Model {
         case .began:
             // Keeps a draft that the user left through a link.
             if draft == nil { draft = StoryDraft(day: today, calendar: calendar, slots: slots) }
+            return [.show]
+        case .planned(let day, let hours):
+            if draft == nil {
+                draft = StoryDraft(day: day, hours: hours, calendar: calendar, slots: slots)
+            }
             return [.show]
         case .editAsked(let id): return [.edit(id)]
         case .editCame(let story, let captions):

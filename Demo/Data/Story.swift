@@ -27,10 +27,12 @@ struct StoryContent: Sendable, Hashable, Codable {
         photos.isEmpty && [title, text].allSatisfy { $0.allSatisfy(\.isWhitespace) }
     }
 
-    /// The title, or the beginning of the text; `nil` if both are empty.
+    /// The title, or the beginning of the text without its time; `nil` if both are empty.
     var name: String? {
         if let line = Self.line(of: title) { return String(line) }
-        return Self.line(of: text).map { line in
+        var untimed = self
+        untimed.hours = nil
+        return (Self.line(of: untimed.text) ?? Self.line(of: text)).map { line in
             let start = line.prefix(80)
             return start.endIndex == line.endIndex ? String(line) : start + "…"
         }

@@ -49,7 +49,10 @@ import Testing
         _ model: CalendarModel, _ language: String = "en-GB", zone: TimeZone = .gmt
     ) throws -> Session<CalendarModel> {
         let formatter = try formatter(language, zone)
-        return Session(model, environment: try environment(String(language.prefix(2)))) {
+        return Session(
+            model, handler: CalendarHandler(),
+            environment: try environment(String(language.prefix(2)))
+        ) {
             model, send in
             CalendarComponent(
                 model, formatter: formatter, of: Self.stories, key: { $0 }, counted: .countStories,
@@ -255,7 +258,9 @@ import Testing
 
     @Test func aPickerOpensBesideItsButtonAndGivesTheKeyboardBack() async throws {
         let formatter = try formatter("en-GB")
-        let session = Session(try model("2026-11-21"), environment: try environment("en")) {
+        let session = Session(
+            try model("2026-11-21"), handler: CalendarHandler(), environment: try environment("en")
+        ) {
             model, send in
             CalendarPicker(model, name: "Departure", formatter: formatter, send: send)
         }
@@ -298,7 +303,10 @@ import Testing
         var environment = try environment("en")
         environment.theme = .terminal
         let formatter = try formatter("en-GB")
-        let session = Session(try model("2026-11-21"), environment: environment, host: host) {
+        let session = Session(
+            try model("2026-11-21"), handler: CalendarHandler(), environment: environment,
+            host: host
+        ) {
             model, send in
             CalendarComponent(model, formatter: formatter, send: send)
         }
@@ -383,7 +391,7 @@ import Testing
             try model("2026-11-21") {
                 $0.scrolls = true
                 $0.items = false
-            }, environment: environment, host: host
+            }, handler: CalendarHandler(), environment: environment, host: host
         ) { model, send in
             CalendarComponent(model, formatter: formatter, send: send)
         }

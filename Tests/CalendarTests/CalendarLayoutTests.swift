@@ -119,7 +119,7 @@ import Testing
             $0.mode = mode
             $0.items = hasItems
         }
-        let session = Session(model, environment: environment) {
+        let session = Session(model, handler: CalendarHandler(), environment: environment) {
             CalendarComponent($0, formatter: formatter, send: $1)
         }
         let days = parts(await session.scene.root, .cell)
@@ -133,7 +133,9 @@ import Testing
         let formatter = try formatter("en-GB")
         var environment = try environment()
         environment.traits = HostTraits(viewport: Size(width: width, height: 900))
-        let session = Session(try calendar("2026-11-21"), environment: environment) {
+        let session = Session(
+            try calendar("2026-11-21"), handler: CalendarHandler(), environment: environment
+        ) {
             CalendarComponent($0, formatter: formatter, of: items, key: { $0 }, send: $1) { item in
                 Text("\(item)")
             }
@@ -225,7 +227,8 @@ import Testing
         let items = CalendarItems(stories.keys.sorted()) { stories[$0].flatMap { CalendarDay($0) } }
         let formatter = try formatter("en-GB")
         let model = try calendar("2026-11-20") { $0.mode = .agenda }
-        let session = Session(model, environment: try environment()) { model, send in
+        let session = Session(model, handler: CalendarHandler(), environment: try environment()) {
+            model, send in
             if isLazy {
                 AnyComponent(
                     CalendarComponent(
@@ -257,7 +260,8 @@ import Testing
             let items = CalendarItems(Array(0..<count)) { first.advanced(by: $0) }
             let formatter = try formatter("en-GB")
             let model = try calendar("2026-11-21") { $0.mode = .agenda }
-            let session = Session(model, environment: try environment()) {
+            let session = Session(model, handler: CalendarHandler(), environment: try environment())
+            {
                 CalendarComponent($0, formatter: formatter, of: items, key: { $0 }, send: $1) {
                     item in
                     Text("\(item)")
@@ -288,7 +292,9 @@ import Testing
         }
         let formatter = try formatter("en-GB")
         let colored = marks
-        let session = Session(try calendar("2026-11-21"), environment: try environment()) {
+        let session = Session(
+            try calendar("2026-11-21"), handler: CalendarHandler(), environment: try environment()
+        ) {
             CalendarComponent($0, formatter: formatter, marks: colored, send: $1)
         }
         #expect(await session.outline.items(.cell).count == 42)

@@ -16,7 +16,9 @@ import Testing
         let day = try day("2026-11-21")
         let items = CalendarItems((0..<10_000).map { "Story \($0)" }) { _ in day }
         let formatter = try formatter("en-GB")
-        let session = Session(try calendar("2026-11-21"), environment: try environment()) {
+        let session = Session(
+            try calendar("2026-11-21"), handler: CalendarHandler(), environment: try environment()
+        ) {
             CalendarComponent(
                 $0, formatter: formatter, of: items, key: { $0 }, counted: .countStories, send: $1
             ) { story in
@@ -48,7 +50,8 @@ import Testing
         let formatter = try formatter("en-GB")
         let refused = try day("2026-11-12")
         let session = Session(
-            try calendar("2026-11-10") { $0.selection = .range }, environment: try environment()
+            try calendar("2026-11-10") { $0.selection = .range }, handler: CalendarHandler(),
+            environment: try environment()
         ) {
             CalendarComponent($0, formatter: formatter, isEnabled: { $0 != refused }, send: $1)
         }
@@ -94,7 +97,9 @@ import Testing
         let holiday = try day("2026-11-11")
         let items = CalendarItems(["draft", "story", "story"]) { _ in holiday }
         let formatter = try formatter("en-GB")
-        let session = Session(try calendar("2026-11-21"), environment: try environment()) {
+        let session = Session(
+            try calendar("2026-11-21"), handler: CalendarHandler(), environment: try environment()
+        ) {
             CalendarComponent(
                 $0, formatter: formatter, of: items, key: { $0 },
                 marks: items.marks { item, palette in
@@ -139,7 +144,8 @@ import Testing
             environment.theme = .terminal
             let formatter = try formatter("en-GB")
             let session = Session(
-                try calendar("2026-11-21"), environment: environment, host: host
+                try calendar("2026-11-21"), handler: CalendarHandler(), environment: environment,
+                host: host
             ) { model, send in
                 Column {
                     if isBelow { Box().style { $0.flexGrow = 1 } }

@@ -78,7 +78,9 @@ import Testing
     @Test func aPreviewHasATodayThatNeverMoves() async throws {
         let formatter = try formatter("en-GB")
         let noon = try day("2026-11-11").noon
-        let session = Session(try calendar("2026-11-21"), environment: try environment()) {
+        let session = Session(
+            try calendar("2026-11-21"), handler: CalendarHandler(), environment: try environment()
+        ) {
             CalendarComponent($0, formatter: formatter, send: $1).now(noon)
         }
         await session.tick(Date(timeIntervalSince1970: 1_795_348_800))

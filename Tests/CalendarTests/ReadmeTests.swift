@@ -16,7 +16,12 @@ struct StoriesScreen: Component {
     func body(in context: Context) -> some Component {
         CalendarComponent(
             calendar, formatter: formatter, of: stories, key: { $0 }, counted: .countStories,
-            send: send
+            times: { day, _ in
+                // For the day view: a story takes the hour from ten.
+                let hours = CalendarHours(of: day, in: formatter.timeZone)
+                let (start, end) = (hours.moment(10 * 60), hours.moment(11 * 60))
+                return stories[day].map { CalendarTimedItem(id: $0, $0, from: start, to: end) }
+            }, send: send
         ) { story in
             Text(story)
         }
@@ -34,7 +39,12 @@ struct StoriesScreen: Component {
         let formatter = LocaleFormatter(english, timeZone: zone)
         let today = CalendarDay(2026, 11, 21) ?? CalendarDay(0)
         let model = CalendarModel(showing: today, weeks: .of(english))
-        let session = Session(model) {
+        let handler = CalendarHandler { request in
+            // A drag over empty time ends with `.create`: open the form of a new item here.
+            if case .create(let time) = request { print(time.start, time.end) }
+            return .none
+        }
+        let session = Session(model, handler: handler) {
             StoriesScreen(calendar: $0, stories: stories, formatter: formatter, send: $1)
         }
         #expect(await session.outline.description.contains("Lake walk"))

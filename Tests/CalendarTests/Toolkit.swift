@@ -39,7 +39,7 @@ func formatter(
 func session(
     _ model: CalendarModel, _ formatter: LocaleFormatter
 ) throws -> Session<CalendarModel> {
-    Session(model, environment: try environment()) {
+    Session(model, handler: CalendarHandler(), environment: try environment()) {
         CalendarComponent($0, formatter: formatter, send: $1)
     }
 }

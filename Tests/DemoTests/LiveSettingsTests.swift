@@ -54,7 +54,9 @@ import Testing
     private static func candidates(_ entry: Entry) -> [PropertyList] {
         let texts: [PropertyList] = ["2026-01-01", "#102030", "sv", "other"]
         switch entry.kind {
-        case .boolean?: return [PropertyList(entry.defaultValue?.boolean != true)]
+        case .boolean?:
+            let isOn = entry.defaultValue?.boolean == true
+            return [PropertyList(!isOn), PropertyList(isOn)]
         case .integer?:
             let number = entry.defaultValue?.integer ?? 0
             return [number + 1, number - 1].map { PropertyList($0) }

@@ -239,7 +239,8 @@ private enum Examples {
         let today = CalendarDay(2026, 11, 21) ?? CalendarDay(0)
         let walks = CalendarItems([("Lake walk", today)]) { $0.1 }.map(\.0)
         let formatter = LocaleFormatter(LanguageTag("en-GB") ?? .undetermined, timeZone: .gmt)
-        let session = Session(CalendarModel(showing: today)) { calendar, send in
+        let session = Session(CalendarModel(showing: today), handler: CalendarHandler()) {
+            calendar, send in
             CalendarComponent(
                 calendar, formatter: formatter, of: walks, key: { $0 }, counted: .countStories,
                 send: send

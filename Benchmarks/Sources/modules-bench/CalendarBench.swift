@@ -41,7 +41,7 @@ func measureCalendar() async throws {
                 try Localizations.load(LanguagePreferences(["en"], environment: [:])))
             let formatter = LocaleFormatter(LanguageTag("en-GB") ?? .undetermined, timeZone: .gmt)
             let marks = items.marks
-            let session = Session(model, environment: environment) {
+            let session = Session(model, handler: CalendarHandler(), environment: environment) {
                 CalendarComponent($0, formatter: formatter, marks: marks, send: $1)
             }
             let layout = SceneLayout(FixedWidthMeasurer())

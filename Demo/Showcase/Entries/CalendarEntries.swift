@@ -4,10 +4,11 @@ import CairnStrings
 import CairnUI
 
 extension ShowcaseEntries {
-    /// The calendar: a month with stories, a year, an endless list of weeks with range selection,
+    /// The calendar: a month with stories, the hours of a day, a year, an endless list of weeks with range selection,
     /// an agenda, and a date picker at a button.
     static let calendars = [
         ShowcaseEntry("calendar", room: .screen) { CalendarPage() },
+        ShowcaseEntry("calendar-day", room: .screen) { DayPage() },
         ShowcaseEntry("calendar-year", room: .screen) {
             CalendarPage { $0.mode = .year }
         },
@@ -96,6 +97,91 @@ private struct CalendarPage: Component {
                 .applying(
                     .scrolled(RowScrollPosition(first: Double(model.origin - 2), rows: 8)))
             : model.applying(.tapped(day))
+    }
+}
+
+/// A screen with the hours of a day, in which stories are created, moved and opened.
+private struct DayPage: Component {
+    /// A story with its time, in minutes of the day.
+    private struct Plan: Codable, Equatable, Sendable {
+        var title: TextKey
+        var minutes: Range<Int>?
+    }
+
+    private static let plans = [
+        Plan(title: .showcaseTreePacking, minutes: nil),
+        Plan(title: .showcaseTreeBakery, minutes: 480..<540),
+        Plan(title: .showcaseTreeWalk, minutes: 570..<690),
+        Plan(title: .showcaseTreeCastle, minutes: 600..<645),
+        Plan(title: .showcaseTreePhones, minutes: 660..<720),
+        Plan(title: .showcaseTreeHostel, minutes: 1320..<1980),
+    ]
+
+    func body(in context: Context) -> some Component {
+        let theme = context.theme
+        let formatter = context.journal.formatter
+        let day = CalendarDay(of: ShowcaseEntries.today, in: formatter.timeZone)
+        let calendar = context.state("calendar", initially: model(day, formatter.language))
+        let plans = context.state("plans", initially: Self.plans)
+        let title = context.phrases[.openingCalendar]
+        Column {
+            Text(title).font(theme.type.title).role(.heading(level: 1), name: title)
+                .padding(vertical: theme.space.snug)
+            CalendarComponent(
+                calendar.value, formatter: formatter, counted: .countStories,
+                times: { shown, palette in
+                    guard shown == day else { return [] }
+                    let hours = CalendarHours(of: day, in: formatter.timeZone)
+                    return plans.value.enumerated().map { number, plan in
+                        let name = context.phrases[plan.title]
+                        guard let minutes = plan.minutes else {
+                            return CalendarTimedItem(id: "\(number)", name)
+                        }
+                        return CalendarTimedItem(
+                            id: "\(number)", name, from: hours.moment(minutes.lowerBound),
+                            to: hours.moment(minutes.upperBound),
+                            color: plan.title == .showcaseTreeHostel ? palette.info : nil)
+                    }
+                },
+                send: Sender { action in
+                    var requests: [CalendarRequest] = []
+                    calendar.update { model in
+                        var next = model
+                        requests = next.update(action)
+                        return next
+                    }
+                    for request in requests { plans.update { apply(request, to: $0) } }
+                })
+        }
+        .padding(horizontal: theme.layout.margin(context.sizeClass))
+        .grow()
+        .now(ShowcaseEntries.today)
+    }
+
+    private func model(_ day: CalendarDay, _ language: LanguageTag) -> CalendarModel {
+        var configuration = CalendarConfiguration()
+        configuration.mode = .day
+        configuration.movesItems = true
+        return CalendarModel(showing: day, weeks: .of(language), configuration: configuration)
+    }
+
+    private func apply(_ request: CalendarRequest, to plans: [Plan]) -> [Plan] {
+        var plans = plans
+        func minutes(_ time: CalendarTime) -> Range<Int> {
+            let hours = CalendarHours(of: time.day, in: time.zone)
+            return Int(hours.minute(of: time.start))..<Int(hours.minute(of: time.end))
+        }
+        switch request {
+        case .create(let time):
+            plans.append(Plan(title: .showcaseTreeWalk, minutes: minutes(time)))
+        case .move(let id, let time):
+            if let number = Int(id), plans.indices.contains(number) {
+                plans[number].minutes = minutes(time)
+            }
+        // A story opens another screen, and a wait takes a session.
+        case .open, .wait: break
+        }
+        return plans
     }
 }
 

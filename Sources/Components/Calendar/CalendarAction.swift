@@ -23,6 +23,8 @@ public enum CalendarAction: Sendable, Equatable {
     case scrolled(RowScrollPosition)
     /// Another calendar system was chosen.
     case renamed(CalendarSystem)
+    /// An event of the day view.
+    case hours(CalendarHoursAction)
 }
 
 /// The keyboard commands of a grid of days (WAI-ARIA Authoring Practices, *Date Picker Dialog*),

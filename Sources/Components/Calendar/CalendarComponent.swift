@@ -3,7 +3,7 @@ public import CairnStrings
 public import CairnUI
 import FoundationEssentials
 
-/// A calendar that shows a month, a week, a year or an agenda, with the app's items of each day.
+/// A calendar that shows a month, a week, the hours of a day, a year or an agenda, with the app's items of each day.
 ///
 ///     CalendarComponent(model.calendar, formatter: formatter, of: stories, key: \.id, send: send.scope(AppAction.calendar)) { story in
 ///         StoryRow(story)
@@ -19,6 +19,7 @@ public struct CalendarComponent: Component {
     private let counted: TextKey
     private let isEnabled: (CalendarDay) -> Bool
     private let style: (CalendarDay, Palette) -> CalendarDayStyle?
+    private let times: CalendarTimes?
     private let send: Sender<CalendarAction>
     private let shelf: CalendarItemViews
     /// The width of the calendar, if it is narrower than the screen.
@@ -44,6 +45,7 @@ public struct CalendarComponent: Component {
     ///   - isEnabled: returns whether a day can be selected, in addition to the rules of the
     ///     configuration.
     ///   - style: returns a special style for a day, with the current palette.
+    ///   - times: returns the items of a day with their times; without it, there is no day view.
     ///   - more: called when the end of the agenda is shown, to load later items.
     ///   - send: receives the actions.
     ///   - row: the content of an item, below the calendar and in the agenda.
@@ -53,12 +55,12 @@ public struct CalendarComponent: Component {
         counted: TextKey = .countItems, estimate: Double? = nil,
         isEnabled: @escaping (CalendarDay) -> Bool = { _ in true },
         style: @escaping (CalendarDay, Palette) -> CalendarDayStyle? = { _, _ in nil },
-        more: (() -> Void)? = nil, send: Sender<CalendarAction>,
+        times: CalendarTimes? = nil, more: (() -> Void)? = nil, send: Sender<CalendarAction>,
         @ComponentBuilder row: @escaping (Item) -> some Component
     ) {
         self.init(
             model, formatter: formatter, marks: marks ?? items.marks, counted: counted,
-            isEnabled: isEnabled, style: style, send: send,
+            isEnabled: isEnabled, style: style, times: times, send: send,
             shelf: CalendarItemViews(items, key: key, estimate: estimate, more: more, row: row))
     }
 
@@ -73,6 +75,7 @@ public struct CalendarComponent: Component {
     ///   - isEnabled: returns whether a day can be selected, in addition to the rules of the
     ///     configuration.
     ///   - style: returns a special style for a day, with the current palette.
+    ///   - times: returns the items of a day with their times; without it, there is no day view.
     ///   - send: receives the actions.
     ///   - items: the content of a day, below the calendar; it is built as a whole.
     public init(
@@ -80,18 +83,18 @@ public struct CalendarComponent: Component {
         counted: TextKey = .countItems,
         isEnabled: @escaping (CalendarDay) -> Bool = { _ in true },
         style: @escaping (CalendarDay, Palette) -> CalendarDayStyle? = { _, _ in nil },
-        send: Sender<CalendarAction>,
+        times: CalendarTimes? = nil, send: Sender<CalendarAction>,
         @ComponentBuilder items: @escaping (CalendarDay) -> some Component = { _ in Nothing() }
     ) {
         self.init(
             model, formatter: formatter, marks: marks, counted: counted, isEnabled: isEnabled,
-            style: style, send: send, shelf: CalendarItemViews(items))
+            style: style, times: times, send: send, shelf: CalendarItemViews(items))
     }
 
     private init(
         _ model: CalendarModel, formatter: LocaleFormatter, marks: CalendarMarks,
         counted: TextKey, isEnabled: @escaping (CalendarDay) -> Bool,
-        style: @escaping (CalendarDay, Palette) -> CalendarDayStyle?,
+        style: @escaping (CalendarDay, Palette) -> CalendarDayStyle?, times: CalendarTimes?,
         send: Sender<CalendarAction>, shelf: CalendarItemViews
     ) {
         self.model = model
@@ -100,6 +103,7 @@ public struct CalendarComponent: Component {
         self.counted = counted
         self.isEnabled = isEnabled
         self.style = style
+        self.times = times
         self.shelf = shelf
         let zone = formatter.timeZone
         // A day skipped in the time zone cannot be selected, just as one rejected by the app.
@@ -126,7 +130,8 @@ public struct CalendarComponent: Component {
             model: model, names: CalendarDateFormatter(formatter, model), marks: marks,
             counted: counted,
             today: CalendarDay(of: context.now, in: formatter.timeZone), isEnabled: isEnabled,
-            style: style, width: width ?? context.traits.viewport.width, isFirst: isFirst)
+            style: style, times: times, width: width ?? context.traits.viewport.width,
+            isFirst: isFirst)
         let theme = context.theme
         let gap = theme.space.small
         let row = theme.controlHeight
@@ -163,6 +168,7 @@ public struct CalendarComponent: Component {
         case .month where model.configuration.scrolls:
             AnyComponent(CalendarWeekList(look: look, send: send))
         case .month, .week: AnyComponent(CalendarGrid(look: look, send: send))
+        case .day: AnyComponent(CalendarDayView(look: look, send: send))
         case .year: AnyComponent(CalendarYear(look: look, send: send))
         case .agenda: shelf.agenda(look)
         }

@@ -37,6 +37,18 @@ public struct CalendarConfiguration: ModuleConfiguration, ValidatedConfiguration
     @Setting("Height of a day in points", in: 20...200) public var dayHeight = 48.0
     /// Shows the items of the chosen day below the calendar.
     @Setting("Whether the items of the selected day are listed below") public var items = true
+    /// The first hour of the day view that is not shaded; the view begins there if a day has no
+    /// items.
+    @Setting("First hour of the day view that is not shaded", in: 0...23) public var dayStart = 8
+    /// The hour of the day view from which it is shaded.
+    @Setting("Hour of the day view from which it is shaded", in: 1...24) public var dayEnd = 18
+    /// The step of times in the day view, in minutes.
+    @Setting("Step of times in the day view, in minutes", in: 5...60) public var slotMinutes = 15
+    /// The height of an hour of the day view.
+    @Setting("Height of an hour of the day view in points", in: 20...200)
+    public var hourHeight = 48.0
+    /// Lets people move items of the day view, and their ends.
+    @Setting("Whether items of the day view can be moved") public var movesItems = false
 
     /// The period that a calendar shows.
     public enum Mode: String, Sendable, Codable, CaseIterable {
@@ -44,6 +56,8 @@ public struct CalendarConfiguration: ModuleConfiguration, ValidatedConfiguration
         case month
         /// A week with its items.
         case week
+        /// The hours of a day, with its items as blocks.
+        case day
         /// The months of a year.
         case year
         /// A list of the days that have items.
@@ -80,7 +94,7 @@ public struct CalendarConfiguration: ModuleConfiguration, ValidatedConfiguration
         limits.contains(day) && !disabledWeekdays.contains(day.weekday)
     }
 
-    /// Rejects invalid days, and a last day before the first.
+    /// Rejects invalid days, and a last day or hour before the first.
     ///
     /// - Throws: `DecodingError`, which names the setting.
     public func validate() throws {
@@ -90,6 +104,9 @@ public struct CalendarConfiguration: ModuleConfiguration, ValidatedConfiguration
         }
         if let first = CalendarDay(earliest), let last = CalendarDay(latest), first > last {
             throw DecodingError.refused("latest", because: "\(earliest) or later")
+        }
+        if dayEnd <= dayStart {
+            throw DecodingError.refused("dayEnd", because: "\(dayStart + 1) or more")
         }
     }
 }

@@ -6,6 +6,8 @@ public import CairnUI
 public struct CalendarModel: Model, Codable {
     /// The events of this model.
     public typealias Action = CalendarAction
+    /// The work that this model requests.
+    public typealias Request = CalendarRequest
 
     /// The appearance and behavior of the calendar.
     public var configuration: CalendarConfiguration
@@ -29,6 +31,8 @@ public struct CalendarModel: Model, Codable {
     /// The day of the month preserved while navigating by month: two months after 31 January is 31
     /// March.
     private var column: Int?
+    /// The state of the day view, once it is used.
+    private var usedHours: CalendarHoursState?
     /// The cache of names and months.
     let memory = FormatCache()
 
@@ -36,6 +40,7 @@ public struct CalendarModel: Model, Codable {
         case configuration
         case region = "weeks"
         case focus, selected, range, mode, view, origin, anchor, column
+        case usedHours = "hours"
     }
 
     /// Creates a calendar.
@@ -70,6 +75,12 @@ public struct CalendarModel: Model, Codable {
     public var reckoner: CalendarCalculator { memory.reckoner(of: configuration.system) }
     /// The month of the focused day.
     public var month: CalendarMonth { reckoner.month(of: focus) }
+
+    /// The time cursor, the selected time, the scroll position and the drag of the day view.
+    public internal(set) var hours: CalendarHoursState {
+        get { usedHours ?? CalendarHoursState() }
+        set { usedHours = newValue == CalendarHoursState() ? nil : newValue }
+    }
 
     /// The earliest selected day.
     public var chosen: CalendarDay? { selected.min() }
@@ -125,9 +136,11 @@ public struct CalendarModel: Model, Codable {
 
     // MARK: What happens
 
-    /// Changes the calendar after an action.
+    /// Changes the calendar after an action, and returns the work that follows from it.
     @discardableResult
-    public mutating func update(_ action: CalendarAction) -> [Never] {
+    public mutating func update(_ action: CalendarAction) -> [CalendarRequest] {
+        let (day, mode) = (focus, mode)
+        defer { if focus != day || self.mode != mode { leaveHours() } }
         switch action {
         case .pressed(let key): press(key)
         case .focused(let day): go(to: day)
@@ -144,6 +157,7 @@ public struct CalendarModel: Model, Codable {
             configuration.system = system
             // The preserved day number is different in another calendar system.
             column = nil
+        case .hours(let action): return use(action)
         }
         return []
     }
@@ -227,6 +241,7 @@ public struct CalendarModel: Model, Codable {
         switch mode {
         case .month, .agenda: walk(months: steps)
         case .week: go(to: focus.advanced(by: 7 * Self.bounded(steps)))
+        case .day: go(to: focus.advanced(by: Self.bounded(steps)))
         case .year: walk(years: Self.bounded(steps))
         }
     }

@@ -90,6 +90,7 @@ public struct CalendarPicker: Component {
         small.configuration.items = false
         small.configuration.modes = []
         small.configuration.scrolls = false
+        if small.mode == .day { small.update(.showed(.month)) }
         var calendar = CalendarComponent(
             small, formatter: formatter, marks: marks, counted: counted, isEnabled: isEnabled,
             style: style, send: send)

@@ -11,6 +11,10 @@ extension TextKey {
     package static let calendarPreviousWeek: TextKey = "calendar.previousWeek"
     /// Next week
     package static let calendarNextWeek: TextKey = "calendar.nextWeek"
+    /// Previous day
+    package static let calendarPreviousDay: TextKey = "calendar.previousDay"
+    /// Next day
+    package static let calendarNextDay: TextKey = "calendar.nextDay"
     /// Previous year
     package static let calendarPreviousYear: TextKey = "calendar.previousYear"
     /// Next year
@@ -25,10 +29,14 @@ extension TextKey {
     package static let calendarModeMonth: TextKey = "calendar.mode.month"
     /// Week
     package static let calendarModeWeek: TextKey = "calendar.mode.week"
+    /// Day
+    package static let calendarModeDay: TextKey = "calendar.mode.day"
     /// Year
     package static let calendarModeYear: TextKey = "calendar.mode.year"
     /// Agenda
     package static let calendarModeAgenda: TextKey = "calendar.mode.agenda"
+    /// All day
+    package static let calendarAllDay: TextKey = "calendar.allDay"
     /// Choose a day
     package static let calendarChoose: TextKey = "calendar.choose"
     /// %1$@ – %2$@

@@ -10,6 +10,7 @@ struct CalendarContext {
     let today: CalendarDay
     let isEnabled: (CalendarDay) -> Bool
     let style: (CalendarDay, Palette) -> CalendarDayStyle?
+    let times: CalendarTimes?
     let width: Double
     let isFirst: Bool
 
@@ -26,6 +27,11 @@ struct CalendarContext {
 
     /// The width of a column of week numbers.
     private static var side: Double { 36 }
+
+    /// Indicates that the focused day can be selected.
+    var isFocusAllowed: Bool {
+        model.configuration.allows(model.focus) && isEnabled(model.focus)
+    }
 
     /// Indicates that weeks are shown as an endless scrolling list.
     var isEndless: Bool { model.mode == .month && model.configuration.scrolls }

@@ -14,7 +14,8 @@ struct CalendarHeader: Component, Equatable {
     init(_ look: CalendarContext, send: Sender<CalendarAction>) {
         title = Self.title(look)
         mode = look.model.mode
-        modes = look.model.configuration.modes
+        // Without times, there is nothing to show in hours.
+        modes = look.model.configuration.modes.filter { $0 != .day || look.times != nil }
         today = look.today
         self.send = send
     }
@@ -61,6 +62,7 @@ struct CalendarHeader: Component, Equatable {
                 Double(model.scrollableWeeks.upperBound))
             return look.names.text(model.start(ofWeek: Int(week.rounded(.down))), .monthAndYear)
         case .month, .week, .agenda: return look.names.text(model.focus, .monthAndYear)
+        case .day: return look.names.text(model.focus, .full)
         }
     }
 
@@ -68,6 +70,7 @@ struct CalendarHeader: Component, Equatable {
         switch mode {
         case .month, .agenda: (.calendarPreviousMonth, .calendarNextMonth)
         case .week: (.calendarPreviousWeek, .calendarNextWeek)
+        case .day: (.calendarPreviousDay, .calendarNextDay)
         case .year: (.calendarPreviousYear, .calendarNextYear)
         }
     }
@@ -118,6 +121,7 @@ extension CalendarConfiguration.Mode {
         switch self {
         case .month: .calendarModeMonth
         case .week: .calendarModeWeek
+        case .day: .calendarModeDay
         case .year: .calendarModeYear
         case .agenda: .calendarModeAgenda
         }

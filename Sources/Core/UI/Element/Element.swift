@@ -151,7 +151,7 @@ public struct Element: Sendable {
 public enum FocusRule: String, Sendable, Hashable, Codable {
     /// A tab stop if the element is interactive.
     case automatic
-    /// Always a tab stop.
+    /// Always a tab stop. It takes the focus as soon as a drag begins on it.
     case always
     /// Never a tab stop.
     case never

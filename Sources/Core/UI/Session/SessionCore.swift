@@ -235,6 +235,12 @@ final class SessionCore<M: Model> {
             return true
         }
         if case .tap = event, let stop = path.last(where: \.canHaveFocus) { moveFocus(to: stop.id) }
+        // So that Escape reaches the component that is dragged on.
+        if case .drag(let drag) = event, drag.phase == .began, let target = path.last,
+            target.focus == .always
+        {
+            moveFocus(to: target.id)
+        }
         guard event.rises else {
             return path.last?.events.contains(event.kind) == true && expander.send(event, to: id)
         }
