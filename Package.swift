@@ -258,7 +258,7 @@ for name in ["GestureLock", "Passcode"] {
 }
 targets += component("ImageEditor", ["CairnImaging"], tests: ["CairnImaging"] + hosts)
 targets += shim("CCamera")
-targets += component("ImagePicker", ["CairnImaging", "CCamera"], tests: ["CairnImaging"])
+targets += component("ImagePicker", ["CairnImaging", "CCamera"], tests: ["CairnImaging"] + hosts)
 for name in ["Menus", "Tabs"] { targets += component(name, tests: hosts) }
 targets += component("Transitions", tests: ["CairnRaster", "CairnTerminal"])
 targets += library(

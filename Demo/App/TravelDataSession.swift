@@ -314,12 +314,13 @@ actor TravelDataSession {
         let library = LibraryHandler(
             open,
             LibraryModel.Settings(editor: app.settings.editor, picker: app.settings.picker),
-            device: device, work: work)
+            device: device, showFolder: desktop.showFolder, work: work)
         let notes = try notes(folder)
         return TravelHandler(
             app: app, stories: try stories(folder), notes: notes.store,
             notesProblem: notes.problem, open: open, library: library,
-            picker: picker(open, app, device: device, work: work),
+            picker: picker(
+                open, app, device: device, showFolder: desktop.showFolder, work: work),
             share: SharingSession(folder, app, open, network), desktop: desktop,
             tabs: TabsStore(folder.tabs),
             words: { Phrases((try? app.words(choosing: $0.language)) ?? app.strings) })
@@ -345,12 +346,12 @@ actor TravelDataSession {
     }
 
     private static func picker(
-        _ open: OpenLibrary, _ app: App, device: String?, work: String
+        _ open: OpenLibrary, _ app: App, device: String?,
+        showFolder: (@Sendable (String) async -> Void)?, work: String
     ) -> ImagePickerStore {
         var sources = [PickerSource.library(open.store)]
         if let device {
-            sources.append(
-                .folder(device, imaging: open.imaging) { PickedFile(path: $0).source })
+            sources.append(.device(device, open.imaging, showFolder: showFolder))
         }
         sources.append(.camera(imaging: open.imaging))
         return ImagePickerStore(

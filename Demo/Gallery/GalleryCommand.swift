@@ -190,12 +190,16 @@ struct GalleryCommand: AsyncParsableCommand {
     private func edge(_ open: OpenLibrary, _ app: App) -> LibraryHandler {
         let work = TravelFolder.work(
             in: (open.store.path as NSString).deletingLastPathComponent)
+        let environment = ProcessInfo.processInfo.environment
         let device = DeviceFolder.path(
-            setting: app.settings.gallery.library.deviceFolder,
-            environment: ProcessInfo.processInfo.environment)
+            setting: app.settings.gallery.library.deviceFolder, environment: environment)
+        var showFolder: (@Sendable (String) async -> Void)?
+        #if Vault
+        showFolder = DesktopAccess(environment).showFolder
+        #endif
         return LibraryHandler(
             open, LibraryModel.Settings(editor: app.settings.editor, picker: app.settings.picker),
-            device: device, work: work)
+            device: device, showFolder: showFolder, work: work)
     }
 
     // Shows the gallery, and the screen that the options ask for. If `waits` is `true`, scans other

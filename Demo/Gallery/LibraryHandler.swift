@@ -21,9 +21,11 @@ struct LibraryHandler: Handler {
     ///   - open: the library.
     ///   - settings: the settings of the editor and the picker.
     ///   - device: the folder of the device's photos; `nil` for none.
+    ///   - showFolder: shows a folder in the file manager; `nil` if there is none.
     ///   - work: a folder that belongs to this process, for copies while photos are being chosen.
     init(
-        _ open: OpenLibrary, _ settings: LibraryModel.Settings, device: String?, work: String
+        _ open: OpenLibrary, _ settings: LibraryModel.Settings, device: String?,
+        showFolder: (@Sendable (String) async -> Void)? = nil, work: String
     ) {
         let imaging = open.imaging
         self.open = open
@@ -31,8 +33,7 @@ struct LibraryHandler: Handler {
         editor = ImageEditorStore(imaging, settings.editor, shelf: open.editShelf(work: work))
         var sources: [PickerSource] = []
         if let device {
-            sources.append(
-                .folder(device, imaging: imaging) { PickedFile(path: $0).source })
+            sources.append(.device(device, imaging, showFolder: showFolder))
         }
         sources.append(.camera(imaging: imaging))
         picker = ImagePickerStore(
@@ -112,6 +113,22 @@ struct LibraryHandler: Handler {
             }
             throw ImagingError(
                 .unwritable(String(cString: strerror(EEXIST))), file: folder)
+        }
+    }
+}
+
+extension PickerSource {
+    /// Returns the folder of the device's photos as a source. If it cannot be read, the file manager
+    /// shows it in the folder above, where its permissions can be changed.
+    static func device(
+        _ folder: String, _ imaging: Imaging,
+        showFolder: (@Sendable (String) async -> Void)?
+    ) -> PickerSource {
+        let parent = (folder as NSString).deletingLastPathComponent
+        var openSettings: (@Sendable () async -> Void)?
+        if let showFolder { openSettings = { await showFolder(parent) } }
+        return .folder(folder, imaging: imaging, openSettings: openSettings) {
+            PickedFile(path: $0).source
         }
     }
 }

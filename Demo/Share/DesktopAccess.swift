@@ -4,7 +4,7 @@ import CairnSharingLibrary
 import Foundation
 import Synchronization
 
-/// The clipboard and the opener of the desktop, and the clipboard of the terminal, which also works
+/// The clipboard, the opener and the file manager of the desktop, and the clipboard of the terminal, which also works
 /// over SSH.
 ///
 /// Programs of the desktop are used only where a desktop runs. They get texts on their standard
@@ -67,6 +67,20 @@ final class DesktopAccess: Sendable {
     func open(_ address: String) async -> Bool {
         guard Self.mayOpen(address), let opener else { return false }
         return await Self.run(opener, [address], input: "")
+    }
+
+    /// Shows a folder in the file manager of the desktop; `nil` where there is none.
+    var showFolder: (@Sendable (_ path: String) async -> Void)? {
+        guard let opener else { return nil }
+        return { path in
+            // A folder only: any other file would start the program for it.
+            var isFolder: ObjCBool = false
+            guard path.hasPrefix("/"),
+                FileManager.default.fileExists(atPath: path, isDirectory: &isFolder),
+                isFolder.boolValue
+            else { return }
+            _ = await Self.run(opener, [path], input: "")
+        }
     }
 
     private var opener: String? {

@@ -1,6 +1,7 @@
 import CairnBundle
 import CairnGallery
 import CairnGalleryLibrary
+import CairnImageEditor
 import CairnImaging
 import CairnRaster
 import CairnTerminal
@@ -10,6 +11,8 @@ import CairnUI
 struct ShowcasePhotos: Sendable {
     private let large: [String: PhotoPixels]
     private let small: [String: PhotoPixels]
+    /// The photo of the editor with each filter, as files.
+    private let filtered: [String: [UInt8]]
 
     /// Decodes the photos.
     ///
@@ -26,8 +29,39 @@ struct ShowcasePhotos: Sendable {
             small[story.id] = try await imaging.pixels(
                 of: input, fitting: PixelSize(width: 320, height: 320))
         }
+        let path = "Photos/\(JournalStory.light.id).jpg"
+        let input = PhotoInput.bytes(try files.bytes(at: path), name: path)
+        var filtered: [String: [UInt8]] = [:]
+        for filter in EditorFilter.builtIn where !filter.adjustments.isNeutral {
+            var recipe = PhotoRecipe()
+            recipe.look = PhotoLook(filter.id, filter.adjustments)
+            let file = try await imaging.render(
+                recipe, of: input, as: ImageEncodingOptions(.jpeg), metadata: .none,
+                fitting: PixelSize(width: 240, height: 240))
+            let name = Self.name(of: .light, filter: filter.id)
+            filtered[name] = file.bytes
+            large[name] = try await imaging.pixels(
+                of: .bytes(file.bytes, name: name), fitting: file.size)
+            small[name] = large[name]
+        }
+        self.filtered = filtered
         self.large = large
         self.small = small
+    }
+
+    private static func name(of story: JournalStory, filter: EditorFilter.ID) -> String {
+        "\(story.id)-\(filter)"
+    }
+
+    /// Returns the photo of the editor with a filter, small; without one, the photo itself.
+    static func photo(filter: EditorFilter.ID?) -> ImageSource {
+        filter.map { .resource("Photos/\(name(of: .light, filter: $0)).jpg") }
+            ?? JournalStory.light.photo
+    }
+
+    /// The photos that are not among the app's files, by their paths relative to the pages.
+    var made: [String: [UInt8]] {
+        Dictionary(uniqueKeysWithValues: filtered.map { ("Photos/\($0).jpg", $1) })
     }
 
     /// Returns the name of the photo that a source refers to: a file of the app, a simulated
@@ -48,8 +82,11 @@ struct ShowcasePhotos: Sendable {
 
     /// Returns the path of a photo relative to the pages; `nil` for an unknown photo.
     static func path(_ source: ImageSource) -> String? {
-        guard let name = name(source), JournalStory.all.contains(where: { $0.id == name })
-        else { return nil }
+        guard let name = name(source) else { return nil }
+        let isKnown =
+            JournalStory.all.contains { $0.id == name }
+            || EditorFilter.builtIn.contains { Self.name(of: .light, filter: $0.id) == name }
+        guard isKnown else { return nil }
         return "Photos/\(name).jpg"
     }
 

@@ -62,5 +62,8 @@ struct ShowcaseWriter {
             try Data(kit.files.bytes(at: path)).write(
                 to: folder.appendingPathComponent(path), options: .atomic)
         }
+        for (path, file) in photos?.made ?? [:] {
+            try Data(file).write(to: folder.appendingPathComponent(path), options: .atomic)
+        }
     }
 }

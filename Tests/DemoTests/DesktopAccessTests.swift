@@ -1,7 +1,10 @@
 #if CommandLine && Database && Vault
 import ArgumentParser
+import CairnImagePicker
+import CairnImaging
 import CairnSharing
 import CairnSharingLibrary
+import CairnStrings
 import CairnUI
 import Foundation
 import Synchronization
@@ -99,6 +102,53 @@ import Testing
         let desktop = try Desktop(["xdg-open"])
         #expect(await desktop.access(["DISPLAY": ":0"]).open(address) == isOpened)
         #expect(desktop.got("xdg-open") == (isOpened ? address + "|" : nil))
+    }
+
+    @Test func onlyFoldersAreShown() async throws {
+        let desktop = try Desktop(["xdg-open"])
+        #expect(desktop.access([:]).showFolder == nil)
+        let show = try #require(desktop.access(["DISPLAY": ":0"]).showFolder)
+        let place = try TemporaryFolder()
+        try place.write("x", to: "a.desktop")
+        for path in [place.url.path + "/a.desktop", place.url.path + "/none", ".", "-h"] {
+            await show(path)
+            #expect(desktop.got("xdg-open") == nil, "\(path)")
+        }
+        await show(place.url.path)
+        #expect(desktop.got("xdg-open") == place.url.path + "|")
+    }
+
+    @Test func thePickerShowsAFolderWithoutPermission() async throws {
+        let desktop = try Desktop(["xdg-open"])
+        let place = try TemporaryFolder()
+        let folder = place.url.appendingPathComponent("Pictures").path
+        try FileManager.default.createDirectory(
+            atPath: folder, withIntermediateDirectories: true)
+        for variables in [["DISPLAY": ":0"], [:]] {
+            let source = PickerSource.device(
+                folder, Imaging(), showFolder: desktop.access(variables).showFolder)
+            let store = ImagePickerStore(Imaging(), sources: [source], folder: "/nowhere")
+            var environment = Environment()
+            environment.phrases = Phrases(try AppFiles.texts(LanguagePreferences(["en"])))
+            let session = Session(
+                ImagePickerModel(sources: store.faces, pick: 1), handler: store,
+                environment: environment
+            ) { model, send in
+                ImagePicker(model, send: send)
+            }
+            await session.send(.sourceChosen(source.id))
+            await session.settle()
+            // Whoever runs the tests may read every folder.
+            await session.send(.accessTold(source.id, .denied))
+            let driver = Driver(session)
+            #expect(await driver.has(.button, "Show the folder") == !variables.isEmpty)
+            guard !variables.isEmpty else { continue }
+            try await driver.tap(.button, "Show the folder")
+            await session.settle()
+            // Its permissions are changed in the folder above.
+            #expect(desktop.got("xdg-open") == place.url.path + "|")
+            #expect(await session.model.access == .full)
+        }
     }
 
     // MARK: In the app

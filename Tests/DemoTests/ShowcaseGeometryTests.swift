@@ -156,8 +156,9 @@ import Testing
     @Test(
         "the editor shows its tools and the way back, and some of the panel, on a small terminal",
         arguments: [
-            "editor-screen", "editor-adjust", "editor-text", "editor-draw", "editor-color",
-            "editor-curves",
+            "editor-screen", "editor-adjust", "editor-filter", "editor-text", "editor-sticker",
+            "editor-draw",
+            "editor-color", "editor-curves",
         ], [(80, 24), (40, 12)])
     func theEditorFitsTerminals(name: String, size: (Int, Int)) async throws {
         let kit = try Self.kit.get()
@@ -168,7 +169,8 @@ import Testing
         let phrases = try kit.environment(.light, HostTraits()).phrases
         let tools = [
             TextKey.editorToolCrop, .editorToolAdjust, .editorToolFilter, .editorToolText,
-            .editorToolRedact, .editorToolDraw, .editorToolColor, .editorToolCurves,
+            .editorToolSticker, .editorToolRedact, .editorToolDraw, .editorToolColor,
+            .editorToolCurves,
         ].map { phrases[$0] }
         if size.0 < 80 {
             // The tools are in a menu, whose button names the current one.

@@ -118,7 +118,7 @@ import Testing
         let session = try Self.session(
             ImageEditorModelTests.model(ImageEditorModelTests.size, .init(), recipe))
         let driver = Driver(session)
-        try await driver.tap(.tab, "Text")
+        try await driver.tap(.tab, "Stickers")
         await session.send(.mark(.markChosen(.overlay(0))))
         try await driver.act(.decrement, on: .slider, "Opacity")
         try await driver.act(.increment, on: .slider, "Size")

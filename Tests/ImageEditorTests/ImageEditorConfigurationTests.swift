@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 @Suite struct ImageEditorConfigurationTests {
-    private static func read(_ list: String) throws -> ImageEditorConfiguration {
+    static func read(_ list: String) throws -> ImageEditorConfiguration {
         var layers = ConfigurationLayers()
         try layers.addDefaults(of: ImageEditorConfiguration(), at: ["editor"])
         let document = "<plist><dict>\(list)</dict></plist>"
@@ -87,6 +87,7 @@ import Testing
         configuration.ratios += configuration.ratios
         configuration.shapes += configuration.shapes
         configuration.adjustments += configuration.adjustments
+        configuration.stickers += configuration.stickers
         configuration.filters = EditorFilter.builtIn + EditorFilter.builtIn
         configuration.gridLines = whole()
         configuration.frameWidth = number()

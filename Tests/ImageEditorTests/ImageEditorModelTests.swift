@@ -123,7 +123,7 @@ import Testing
         }
         let handles = CropHandle.edges + CropHandle.corners + [.whole]
         let handle = handles[Int.random(in: 0..<handles.count, using: &random)]
-        switch Int.random(in: 0..<17, using: &random) {
+        switch Int.random(in: 0..<20, using: &random) {
         case 0: return .crop(.rotated(quarterTurns: .random(in: -5...5, using: &random)))
         case 1: return .crop(.mirrored(vertically: .random(using: &random)))
         case 2: return .crop(.straightened(number(-60...60, &random)))
@@ -162,6 +162,9 @@ import Testing
         case 13: return .mark(.redactionAdded)
         case 14: return .mark(.markStepped(x: number(-1...1, &random), y: number(-1...1, &random)))
         case 15: return .mark(.markRemoved)
+        case 16: return .mark(.stickerAdded(.star))
+        case 17: return .mark(.markTurned(number(-400...400, &random)))
+        case 18: return .mark(.markRaised(by: .random(in: -3...3, using: &random)))
         default: return .reverted
         }
     }

@@ -138,7 +138,8 @@ private let idle = ClosureHandler<ImageEditorRequest, ImageEditorAction> { _ in 
         let driver = Driver(session)
         let keys: [TextKey] = [
             .editorToolCrop, .editorToolAdjust, .editorToolFilter, .editorToolText,
-            .editorToolRedact, .editorToolDraw, .editorToolColor, .editorToolCurves,
+            .editorToolSticker, .editorToolRedact, .editorToolDraw, .editorToolColor,
+            .editorToolCurves,
         ]
         for (key, tool) in zip(keys, EditorTool.allCases) {
             try await driver.tap(.tab, words(key))
@@ -148,13 +149,14 @@ private let idle = ClosureHandler<ImageEditorRequest, ImageEditorAction> { _ in 
                 // A text without words does not outlast its tool.
                 try await driver.type("Växjö", into: .textField, words(.editorTextWords))
             }
+            if tool == .sticker { try await driver.tap(.button, words(.editorStickerHeart)) }
             if tool == .redact { try await driver.tap(.button, words(.editorRedactAdd)) }
             let diagnostics = await session.diagnostics
             #expect(diagnostics.isEmpty, "\(diagnostics)")
             let said = await session.outline.description
             #expect(!said.contains("editor."), "a key and no words: \(said)")
         }
-        #expect(await session.model.recipe.overlays.count == 1)
+        #expect(await session.model.recipe.overlays.count == 2)
         #expect(await session.model.recipe.redactions.count == 1)
     }
 

@@ -58,7 +58,11 @@ import Testing
             .text(PhotoText("Växjö\n2019", size: 0.1)),
             .picture(PhotoSticker(Data(sticker.bytes), center: UnitPoint(x: 0.2, y: 0.2))),
             .text(PhotoText("& <b>", center: UnitPoint(x: 0.7, y: 0.8))),
+            .symbol(PhotoSymbol(.heart, center: UnitPoint(x: 0.8, y: 0.2))),
         ]
+        for (index, angle) in [30.0, -15, 90, 200].enumerated() {
+            recipe.overlays[index].angle = angle
+        }
         for box in [nil, PixelSize(width: 150, height: 150)] {
             for policy in [MetadataPolicy.own, .shared, .none] {
                 let png = ImageEncodingOptions(.png)

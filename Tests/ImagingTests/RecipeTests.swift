@@ -504,7 +504,7 @@ import Testing
 
     @Test func aRecipeOfANewerVersionIsRefused() {
         #expect(throws: DecodingError.self) {
-            try JSONDecoder().decode(PhotoRecipe.self, from: Data(#"{"version":4}"#.utf8))
+            try JSONDecoder().decode(PhotoRecipe.self, from: Data(#"{"version":5}"#.utf8))
         }
     }
 

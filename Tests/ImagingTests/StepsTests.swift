@@ -57,6 +57,11 @@ import Testing
                     .text(PhotoText("beside", center: UnitPoint(x: 0.02, y: 0.98), size: 0.3)),
                 ]
             },
+            {
+                var star = PhotoSymbol(.star, center: UnitPoint(x: 0.3, y: 0.4), width: 0.4)
+                (star.angle, star.opacity) = (20, 0.7)
+                $0.overlays = [.symbol(star)]
+            },
         ]
         var all = tools.map { recipe($0) }
         all += newTools.map { recipe($0) }

@@ -12,8 +12,13 @@ struct EditorScreen: Component {
     func body(in context: Context) -> some Component {
         let editor = context.state("editor", initially: model(context))
         ImageEditor(
-            editor.value, picture: { _ in JournalStory.light.photo },
+            editor.value,
+            picture: { $0.side == nil ? JournalStory.light.photo : Self.thumbnail($0) },
             send: Sender { action in editor.update { $0.applying(action) } })
+    }
+
+    private static func thumbnail(_ shot: EditSnapshot) -> ImageSource {
+        ShowcasePhotos.photo(filter: shot.recipe.look?.id)
     }
 
     private func model(_ context: Context) -> ImageEditorModel {
@@ -33,6 +38,14 @@ struct EditorScreen: Component {
             model = model.applying(.adjusted(.exposure, 0.4)).applying(.adjusted(.warmth, 0.2))
         case .text:
             model = model.applying(.mark(.textAdded(context.phrases[.showcaseStoryLight])))
+        case .sticker:
+            for (shape, x, y, angle) in [
+                (PhotoSymbol.Shape.bubble, -0.22, -0.2, 0.0), (.heart, 0.2, 0.12, 15),
+            ] {
+                model = model.applying(.mark(.stickerAdded(shape)))
+                    .applying(.mark(.markStepped(x: x, y: y)))
+                    .applying(.mark(.markTurned(angle)))
+            }
         case .draw:
             let line = (0...24).map { step in
                 let part = Double(step) / 24
@@ -45,7 +58,8 @@ struct EditorScreen: Component {
         case .curves:
             model = model.applying(.tone(.curve(.pointAdded(UnitPoint(x: 0.3, y: 0.22)))))
                 .applying(.tone(.curve(.pointAdded(UnitPoint(x: 0.7, y: 0.8)))))
-        case .filter, .redact: break
+        case .filter: model = model.applying(.filter(.chosen("warm")))
+        case .redact: break
         }
         return model.applying(.settled)
     }

@@ -3,7 +3,7 @@ public import CairnUI
 import Foundation
 
 /// A description of a picture shown by an editor: the photo, the recipe, and the choice between the
-/// uncropped stage and the result.
+/// uncropped stage, the result, and a thumbnail of the result.
 ///
 /// It is encoded in the key of an `ImageSource.stored(_:)`, so that an image loader needs only the
 /// key. The lines of a drawing are a part of their own, which is encoded once while the rest changes.
@@ -14,12 +14,15 @@ public struct EditSnapshot: Sendable, Hashable, Codable {
     public var recipe: PhotoRecipe
     /// Indicates that the picture is uncropped, as shown below the crop frame.
     public var isStage: Bool
+    /// The maximum size in each dimension, in pixels, of a thumbnail; `nil` for the picture itself.
+    public var side: Int?
 
     /// Creates a description of a picture.
-    public init(photo: String, recipe: PhotoRecipe, isStage: Bool) {
+    public init(photo: String, recipe: PhotoRecipe, isStage: Bool, side: Int? = nil) {
         self.photo = photo
         self.recipe = recipe
         self.isStage = isStage
+        self.side = side
     }
 
     private static let mark = "image-editor:"

@@ -82,7 +82,7 @@ private struct CanvasPicture: Component {
                 }
                 if model.tool == .crop, let stage = model.stage {
                     CropFrame(model: model, stage: stage, area: scaled, send: send)
-                } else if model.tool == .text || model.tool == .redact {
+                } else if [.text, .sticker, .redact].contains(model.tool) {
                     MarksOverlay(model: model, area: scaled, send: send)
                 } else if model.tool == .draw, !model.isComparing {
                     DrawingOverlay(model: model, area: scaled, send: send)

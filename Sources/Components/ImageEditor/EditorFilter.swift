@@ -22,6 +22,10 @@ public struct EditorFilter: Sendable, Hashable, Codable, Identifiable {
         change(&adjustments)
     }
 
+    /// The size of a thumbnail in each dimension, in pixels: enough for a small picture on a screen
+    /// with three pixels to a point.
+    static let thumbnailSide = 240
+
     private enum CodingKeys: String, CodingKey { case id, name, adjustments }
 
     /// Decodes a filter; missing adjustments are 0.

@@ -75,38 +75,12 @@ struct AdjustPanel: Component {
     }
 }
 
-/// The list of filters.
-struct FilterPanel: Component {
-    let model: ImageEditorModel
-    let send: Sender<ImageEditorAction>
-
-    func body(in context: Context) -> some Component {
-        let chosen = model.filter?.id
-        Column(gap: context.theme.space.snug) {
-            ChoiceGroup(
-                name: context.phrases[.editorToolFilter],
-                items: model.configuration.looks.map { filter in
-                    (
-                        filter.id, filter.words(in: context), filter.id == chosen,
-                        { send.filter(.chosen(filter.id)) }
-                    )
-                })
-            if let look = model.recipe.look {
-                Slider(
-                    context.phrases[.editorFilterStrength], value: look.strength, in: 0...1,
-                    step: 0.05, says: context.numbers.percent(look.strength, fraction: 0...0),
-                    change: send.filter.scope(FilterAction.strengthSet), settle: send.settled)
-            }
-        }
-    }
-}
-
 /// The controls for texts on the picture.
 struct TextPanel: Component {
     let model: ImageEditorModel
     let send: Sender<ImageEditorAction>
 
-    /// The colors of texts and lines, and the keys of their names.
+    /// The colors of texts, stickers and lines, and the keys of their names.
     static let colors: [(String, TextKey, RGBColor)] = [
         ("white", .editorColorWhite, .white), ("black", .editorColorBlack, .black),
         ("ochre", .editorColorOchre, RGBColor(red: 0xE2, green: 0xA2, blue: 0x3B)),
@@ -153,32 +127,9 @@ struct TextPanel: Component {
                             text.alignment == alignment, { send.mark(.textAligned(alignment)) }
                         )
                     })
-                opacity(text.opacity, context)
-                Button(context.phrases[.commonRemove], .destructive) { send.mark(.markRemoved) }
-            } else if let sticker {
-                Slider(
-                    context.phrases[.editorTextSize], value: sticker.width, in: 0.01...1,
-                    step: 0.01, says: context.numbers.percent(sticker.width, fraction: 0...0),
-                    change: send.mark.scope(MarkAction.markSized), settle: send.settled)
-                opacity(sticker.opacity, context)
-                Button(context.phrases[.commonRemove], .destructive) { send.mark(.markRemoved) }
+                OverlayControls(model: model, send: send)
             }
         }
-    }
-
-    private func opacity(_ value: Double, _ context: Context) -> some Component {
-        Slider(
-            context.phrases[.editorTextOpacity], value: value, in: 0...1, step: 0.05,
-            says: context.numbers.percent(value, fraction: 0...0),
-            change: send.mark.scope(MarkAction.markFaded), settle: send.settled)
-    }
-
-    private var sticker: PhotoSticker? {
-        guard case .overlay(let index) = model.mark,
-            model.recipe.overlays.indices.contains(index),
-            case .picture(let sticker) = model.recipe.overlays[index]
-        else { return nil }
-        return sticker
     }
 
     private var text: PhotoText? {

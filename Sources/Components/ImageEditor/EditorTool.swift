@@ -8,6 +8,8 @@ public enum EditorTool: String, Sendable, Hashable, Codable, CaseIterable {
     case filter
     /// Texts on the picture.
     case text
+    /// Shapes on the picture.
+    case sticker
     /// Redacted areas.
     case redact
     /// Lines drawn by hand.

@@ -23,6 +23,7 @@ extension EditorTool {
         case .adjust: .editorToolAdjust
         case .filter: .editorToolFilter
         case .text: .editorToolText
+        case .sticker: .editorToolSticker
         case .redact: .editorToolRedact
         case .draw: .editorToolDraw
         case .color: .editorToolColor
@@ -100,6 +101,13 @@ extension EditorFilter {
     /// Returns the filter's own name or its localized one.
     func words(in context: Context) -> String {
         name ?? context.phrases[TextKey("editor.filter.\(id)")]
+    }
+}
+
+extension PhotoSymbol.Shape {
+    /// Returns the localized name of the shape.
+    func words(in context: Context) -> String {
+        context.phrases[TextKey("editor.sticker.\(rawValue)")]
     }
 }
 

@@ -141,8 +141,9 @@ public struct ImageEditor: Component {
                     switch model.tool {
                     case .crop: CropPanel(model: model, send: send)
                     case .adjust: AdjustPanel(model: model, send: send)
-                    case .filter: FilterPanel(model: model, send: send)
+                    case .filter: FilterPanel(model: model, picture: picture, send: send)
                     case .text: TextPanel(model: model, send: send)
+                    case .sticker: StickerPanel(model: model, send: send)
                     case .redact: RedactPanel(model: model, send: send)
                     case .draw: DrawPanel(model: model, send: send)
                     case .color: ColorPanel(model: model, send: send)

@@ -24,7 +24,7 @@ public enum ImageEditorAction: Sendable, Hashable {
     /// The enhancement, the colors of a range of hues, or a tone curve were changed.
     case tone(ToneAction)
 
-    /// A text or a redaction was changed.
+    /// A text, a sticker or a redaction was changed.
     case mark(MarkAction)
     /// Lines were drawn.
     case draw(DrawAction)

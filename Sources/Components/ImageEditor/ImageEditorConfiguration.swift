@@ -1,11 +1,11 @@
-import CairnImaging
+public import CairnImaging
 public import CairnPropertyList
 import CairnUI
 
 /// The features and appearance of an editor.
 public struct ImageEditorConfiguration: ModuleConfiguration {
     /// The tools, in display order. All by default.
-    @Setting("Order of the tools: crop, adjust, filter, text, redact, draw, color, curves")
+    @Setting("Order of the tools: crop, adjust, filter, text, sticker, redact, draw, color, curves")
     public var tools = EditorTool.allCases
     /// The aspect ratios for crops, in display order.
     @Setting("Aspect ratios: free, original, custom, or as 3:2")
@@ -17,6 +17,9 @@ public struct ImageEditorConfiguration: ModuleConfiguration {
     /// (``looks``).
     @Setting("Filters: id, name, adjustments from -1 to 1; empty for the built-in ones")
     public var filters: [EditorFilter] = []
+    /// The shapes that can be added as stickers, in display order. All by default.
+    @Setting("Stickers: heart, star, circle, square, triangle, arrow, bubble, check, cross, bolt")
+    public var stickers = PhotoSymbol.Shape.allCases
     /// The adjustments of light and color, in display order. All by default.
     @Setting("Order of the light and color adjustments")
     public var adjustments = EditorAdjustment.allCases
@@ -96,6 +99,7 @@ extension ImageEditorConfiguration {
         next.ratios = Self.once(ratios)
         next.shapes = Self.once(shapes)
         next.adjustments = Self.once(adjustments)
+        next.stickers = Self.once(stickers)
         var seen: Set<EditorFilter.ID> = []
         next.filters = filters.filter { seen.insert($0.id).inserted }
         return next

@@ -29,6 +29,12 @@ extension ImageEditorModel {
             guard let center = onOriginal(.center) else { return }
             step { $0.overlays.append(.text(PhotoText(words, center: center))) }
             mark = .overlay(recipe.overlays.count - 1)
+        case .stickerAdded(let shape):
+            guard configuration.stickers.contains(shape), let center = onOriginal(.center) else {
+                return
+            }
+            step { $0.overlays.append(.symbol(PhotoSymbol(shape, center: center))) }
+            mark = .overlay(recipe.overlays.count - 1)
         case .redactionAdded:
             guard let center = onOriginal(.center) else { return }
             let part = UnitRectangle(
@@ -43,7 +49,17 @@ extension ImageEditorModel {
             changeText(.words) { $0.text = String(words.prefix(500)) }
         case .textColored(let color):
             settle()
-            changeText(.words) { $0.color = color }
+            changeOverlay(.words) { overlay in
+                switch overlay {
+                case .text(var text):
+                    text.color = color
+                    overlay = .text(text)
+                case .symbol(var symbol):
+                    symbol.color = color
+                    overlay = .symbol(symbol)
+                case .picture: break
+                }
+            }
             settle()
         case .textStyled(let font):
             settle()
@@ -53,8 +69,15 @@ extension ImageEditorModel {
             settle()
             changeText(.words) { $0.alignment = alignment }
             settle()
-        case .markFaded(let opacity): fade(opacity)
+        case .markFaded(let opacity):
+            guard opacity.isFinite else { return }
+            changeOverlay(.markOpacity) { $0.opacity = min(max(opacity, 0), 1) }
         case .markSized(let size): resize(size)
+        case .markTurned(let degrees):
+            guard degrees.isFinite else { return }
+            changeOverlay(.markAngle) { $0.angle = min(max(degrees, -180), 180) }
+        case .markPinched(let scale, let degrees, let phase): pinch(scale, degrees, phase)
+        case .markRaised(let places): raise(places)
         case .redactionHeightSet(let height):
             guard case .redaction(let index) = mark, isThere(.redaction(index)), height.isFinite
             else { return }
@@ -86,29 +109,53 @@ extension ImageEditorModel {
         }
     }
 
-    private mutating func changeText(_ kind: Stroke, _ change: (inout PhotoText) -> Void) {
-        guard case .overlay(let index) = mark, isThere(.overlay(index)),
-            case .text(var text) = recipe.overlays[index]
-        else { return }
-        change(&text)
-        stroke(kind) { $0.overlays[index] = .text(text) }
+    /// Changes the selected overlay as part of a gesture.
+    private mutating func changeOverlay(_ kind: Stroke, _ change: (inout PhotoOverlay) -> Void) {
+        guard case .overlay(let index) = mark, isThere(.overlay(index)) else { return }
+        stroke(kind) { change(&$0.overlays[index]) }
     }
 
-    private mutating func fade(_ opacity: Double) {
-        guard opacity.isFinite, case .overlay(let index) = mark, isThere(.overlay(index)) else {
+    private mutating func changeText(_ kind: Stroke, _ change: (inout PhotoText) -> Void) {
+        changeOverlay(kind) { overlay in
+            guard case .text(var text) = overlay else { return }
+            change(&text)
+            overlay = .text(text)
+        }
+    }
+
+    /// Sizes and turns the selected overlay by two fingers, both in one step.
+    private mutating func pinch(_ scale: Double, _ degrees: Double, _ phase: GesturePhase) {
+        switch phase {
+        case .began: settle()
+        case .cancelled:
+            guard let open, open.stroke == .markPinch else { return }
+            history.amend(open.before)
+            settle()
             return
+        case .moved, .ended: break
         }
-        let limited = min(max(opacity, 0), 1)
-        stroke(.markOpacity) { recipe in
-            switch recipe.overlays[index] {
-            case .text(var text):
-                text.opacity = limited
-                recipe.overlays[index] = .text(text)
-            case .picture(var sticker):
-                sticker.opacity = limited
-                recipe.overlays[index] = .picture(sticker)
-            }
+        let before = open?.stroke == .markPinch ? open?.before ?? recipe : recipe
+        if scale.isFinite, scale > 0, degrees.isFinite, case .overlay(let index) = mark,
+            before.overlays.indices.contains(index)
+        {
+            var overlay = before.overlays[index]
+            overlay.size = min(max(overlay.size * scale, 0.005), 1)
+            // From −180 to 180, however often the fingers went around.
+            overlay.angle = (overlay.angle + degrees).remainder(dividingBy: 360)
+            changeOverlay(.markPinch) { $0 = overlay }
         }
+        if phase == .ended { settle() }
+    }
+
+    /// Moves the selected overlay above or below others, in one step.
+    private mutating func raise(_ places: Int) {
+        guard case .overlay(let index) = mark, isThere(.overlay(index)) else { return }
+        let last = recipe.overlays.count - 1
+        // No sum of numbers as large as they get.
+        let place = min(max(index + min(max(places, -last), last), 0), last)
+        guard place != index else { return }
+        step { $0.overlays.insert($0.overlays.remove(at: index), at: place) }
+        mark = .overlay(place)
     }
 
     /// Removes texts without words, which were added and never typed, together with their step.
@@ -133,15 +180,7 @@ extension ImageEditorModel {
         let limited = min(max(size, 0.005), 1)
         stroke(.markSize) { recipe in
             switch mark {
-            case .overlay(let index):
-                switch recipe.overlays[index] {
-                case .text(var text):
-                    text.size = limited
-                    recipe.overlays[index] = .text(text)
-                case .picture(var sticker):
-                    sticker.width = limited
-                    recipe.overlays[index] = .picture(sticker)
-                }
+            case .overlay(let index): recipe.overlays[index].size = limited
             case .redaction(let index):
                 let center = recipe.redactions[index].rectangle.center
                 recipe.redactions[index].rectangle.x = center.x - limited / 2
@@ -178,14 +217,7 @@ extension ImageEditorModel {
         var next = recipe
         switch mark {
         case .overlay(let index):
-            switch recipe.overlays[index] {
-            case .text(var text):
-                text.center = shifted(text.center)
-                next.overlays[index] = .text(text)
-            case .picture(var sticker):
-                sticker.center = shifted(sticker.center)
-                next.overlays[index] = .picture(sticker)
-            }
+            next.overlays[index].center = shifted(recipe.overlays[index].center)
         case .redaction(let index):
             var part = recipe.redactions[index].rectangle
             let center = shifted(part.center)

@@ -78,7 +78,7 @@ public struct ImageEditorModel: Model, Codable {
     /// A kind of continuous change; consecutive changes of one kind form a single step.
     enum Stroke: Sendable, Hashable, Codable {
         case frame, straightening, adjustment(EditorAdjustment), sharpening, mark
-        case markSize, markHeight, words, markOpacity, filter
+        case markSize, markHeight, words, markOpacity, markAngle, markPinch, filter
         case perspective(EditorPerspective), enhancement, curve
         case color(PhotoColorRange, EditorColorValue)
     }
@@ -140,6 +140,25 @@ public struct ImageEditorModel: Model, Codable {
         }
     }
 
+    /// Returns a thumbnail of the photo with a filter at full strength. It follows the crop, the
+    /// orientation and the other edits of light and color, and is the same whichever filter is
+    /// selected.
+    ///
+    /// - Parameter filter: one of ``ImageEditorConfiguration/looks``.
+    /// - Returns: the picture to show; `nil` before the photo is open.
+    public func thumbnail(of filter: EditorFilter) -> EditSnapshot? {
+        photo.map { photo in
+            var shown = recipe
+            shown.look =
+                filter.adjustments.isNeutral ? nil : PhotoLook(filter.id, filter.adjustments)
+            // Too small to be seen.
+            shown.sharpening = 0
+            (shown.overlays, shown.strokes) = ([], [])
+            return EditSnapshot(
+                photo: photo.id, recipe: shown, isStage: false, side: EditorFilter.thumbnailSide)
+        }
+    }
+
     /// Returns the image source of a picture, which is known already if it is the current one.
     func source(of shot: EditSnapshot) -> ImageSource { sources(shot) }
 
@@ -171,7 +190,11 @@ public struct ImageEditorModel: Model, Codable {
         let before = phase
         let shownBefore = recipe
         var requests: [ImageEditorRequest] = []
-        defer { sources.update(shot) }
+        defer {
+            sources.update(shot)
+            sources.update(
+                thumbnails: tool == .filter ? configuration.looks.compactMap(thumbnail) : [])
+        }
         switch (action, before) {
         case (.opened(let photo, let recipe, let problem), .opening):
             begin(photo, recipe, problem)

@@ -15,8 +15,10 @@ public actor ImageEditorStore {
     /// The settings.
     public private(set) var configuration: ImageEditorConfiguration
     private let shelf: EditStorage
-    /// The working copies, the latest last.
-    private var proxies: [(photo: String, proxy: EditingProxy)] = []
+    /// The working copies, the latest last, each with the small copy that thumbnails are made of.
+    private var proxies: [(photo: String, proxy: EditingProxy, small: CopyTask?)] = []
+    /// The working copies that are being made: pictures that are asked for together share one.
+    private var loads: [String: CopyTask] = [:]
     /// The recipes that are stored, as far as they are known.
     private var stored: [EditedPhoto.ID: PhotoRecipe] = [:]
     /// The latest save of each picture: saves of one picture follow one another.
@@ -25,6 +27,8 @@ public actor ImageEditorStore {
     private var marks: [EditedPhoto.ID: String?] = [:]
     /// The edits that were copied last.
     private var copiedEdits: PhotoRecipe?
+
+    private typealias CopyTask = Task<Result<EditingProxy, ImagingError>, Never>
 
     /// Creates a store.
     ///
@@ -87,7 +91,7 @@ public actor ImageEditorStore {
 
     private func keep(_ proxy: EditingProxy, of photo: String) {
         proxies.removeAll { $0.photo == photo }
-        proxies.append((photo, proxy))
+        proxies.append((photo, proxy, nil))
         // The current copy and the previous one: each takes up to 16 MB.
         if proxies.count > 2 { proxies.removeFirst() }
     }
@@ -101,25 +105,75 @@ public actor ImageEditorStore {
     ) async throws(ImagingError) -> PhotoPixels? {
         guard let shot = EditSnapshot(source) else { return nil }
         let proxy = try await proxy(of: shot.photo)
+        if let side = shot.side {
+            return try await thumbnail(
+                shot.recipe, of: shot.photo, proxy, side: min(max(side, 1), Self.smallSide))
+        }
         return shot.isStage
             ? try await imaging.stage(shot.recipe, of: proxy, fitting: box)
             : try await imaging.preview(shot.recipe, of: proxy, fitting: box)
     }
 
+    /// The size of the copy that thumbnails are made of. Pixels: a crop of half of each side is
+    /// still as large as a thumbnail.
+    private static let smallSide = 512
+
+    /// Renders a thumbnail, from a small copy of its own. Of a small part of the photo it is made
+    /// from the working copy, to be as sharp.
+    private func thumbnail(
+        _ recipe: PhotoRecipe, of photo: String, _ proxy: EditingProxy, side: Int
+    ) async throws(ImagingError) -> PhotoPixels {
+        let box = PixelSize(width: side, height: side)
+        let small = try await small(of: photo, proxy)
+        let part = recipe.outputSize(of: small.size)
+        let isEnough = max(part.width, part.height) >= side
+        return try await imaging.preview(recipe, of: isEnough ? small : proxy, fitting: box)
+    }
+
+    /// Returns the small copy of a working copy, made once.
+    private func small(
+        of photo: String, _ proxy: EditingProxy
+    ) async throws(ImagingError) -> EditingProxy {
+        let index = proxies.lastIndex { $0.photo == photo }
+        if let task = index.flatMap({ proxies[$0].small }) { return try await task.value.get() }
+        let imaging = imaging
+        let task = CopyTask {
+            do throws(ImagingError) {
+                return .success(try await imaging.reduced(proxy, side: Self.smallSide))
+            } catch {
+                return .failure(error)
+            }
+        }
+        if let index { proxies[index].small = task }
+        let result = await task.value
+        if case .failure = result, let index = proxies.lastIndex(where: { $0.small == task }) {
+            // The next picture tries again.
+            proxies[index].small = nil
+        }
+        return try result.get()
+    }
+
     /// Returns the working copy of a picture.
     private func proxy(of photo: String) async throws(ImagingError) -> EditingProxy {
         if let kept = proxies.last(where: { $0.photo == photo })?.proxy { return kept }
-        let proxy: EditingProxy
+        let task = loads[photo] ?? CopyTask { await self.loaded(photo) }
+        loads[photo] = task
+        let result = await task.value
+        if loads[photo] == task { loads[photo] = nil }
+        return try result.get()
+    }
+
+    private func loaded(_ photo: String) async -> Result<EditingProxy, ImagingError> {
         do {
             let path = try await shelf.original(photo)
-            proxy = try await imaging.proxy(of: .file(path), side: configuration.proxySide)
+            let proxy = try await imaging.proxy(of: .file(path), side: configuration.proxySide)
+            keep(proxy, of: photo)
+            return .success(proxy)
         } catch let error as ImagingError {
-            throw error
+            return .failure(error)
         } catch {
-            throw ImagingError(.unreadable("\(error)"), file: photo)
+            return .failure(ImagingError(.unreadable("\(error)"), file: photo))
         }
-        keep(proxy, of: photo)
-        return proxy
     }
 
     /// Measures the levels of a picture, for an automatic enhancement. The same picture always has

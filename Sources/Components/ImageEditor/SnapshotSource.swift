@@ -7,6 +7,8 @@ struct SnapshotSource: Sendable, Codable, Equatable {
     private var shot: EditSnapshot?
     private var source: ImageSource?
     private var lines = EditSnapshot.Lines()
+    /// The sources of the thumbnails that are shown.
+    private var thumbnails: [EditSnapshot: ImageSource] = [:]
 
     init() {}
 
@@ -28,9 +30,19 @@ struct SnapshotSource: Sendable, Codable, Equatable {
         source = shot?.source(lines)
     }
 
+    /// Makes the sources of the thumbnails, except those that are known. The others are forgotten.
+    mutating func update(thumbnails shots: [EditSnapshot]) {
+        let known = thumbnails
+        guard shots.count != known.count || shots.contains(where: { known[$0] == nil }) else {
+            return
+        }
+        thumbnails = [:]
+        for shot in shots { thumbnails[shot] = known[shot] ?? shot.source }
+    }
+
     /// Returns the source of a picture.
     func callAsFunction(_ shot: EditSnapshot) -> ImageSource {
         if let source, shot == self.shot { return source }
-        return shot.source
+        return thumbnails[shot] ?? shot.source
     }
 }

@@ -30,6 +30,7 @@ public struct ImagePicker: Component {
                 } else {
                     photos(context)
                 }
+                if PickerTray.isShown(model) { PickerTray(model: model, send: send) }
                 if let message = model.message {
                     Row(gap: theme.space.small, justify: .spaceBetween) {
                         Text(words(message, context)).role(.status).shrink(1)
@@ -77,28 +78,12 @@ public struct ImagePicker: Component {
                 PickerGrid(model: model, send: send)
             case .notAsked:
                 Notice(
-                    title: .pickerAccessTitle, text: .pickerAccessText, button: .pickerAccessAllow
-                ) { send(.accessAsked) }
-            case .denied:
-                if model.face?.hasSettings == true {
-                    Notice(
-                        title: .pickerAccessDenied, text: .pickerAccessDeniedText,
-                        button: .pickerAccessSettings
-                    ) { send(.settingsAsked) }
-                } else {
-                    // Nothing to open: the user changes the permissions, and tries again.
-                    Notice(
-                        title: .pickerAccessDenied, text: .pickerAccessUnreadableText,
-                        button: .commonRetry
-                    ) { send(.accessAsked) }
-                }
-            case .missing:
-                Notice(
-                    title: .pickerAccessMissing, text: .pickerAccessMissingText,
-                    button: .commonRetry
-                ) { send(.accessAsked) }
+                    title: .pickerAccessTitle, text: context.phrases[.pickerAccessText],
+                    ways: [(.pickerAccessAllow, { send(.accessAsked) })])
+            case .denied: Denied(face: model.face, send: send)
+            case .missing: Missing(face: model.face, send: send)
             case .restricted:
-                Notice(title: .pickerAccessRestricted, text: nil, button: nil) {}
+                Notice(title: .pickerAccessRestricted, text: nil, ways: [])
             }
         }
         .flexible()
@@ -214,28 +199,6 @@ private struct Limited: Component {
         .padding(horizontal: theme.layout.margin(context.sizeClass))
         .background(context.palette.selection)
         .shrink(0)
-    }
-}
-
-/// The explanation for missing photos, with a button for the remedy.
-private struct Notice: Component {
-    let title: TextKey
-    let text: TextKey?
-    let button: TextKey?
-    let act: () -> Void
-
-    func body(in context: Context) -> some Component {
-        let theme = context.theme
-        Column(gap: theme.space.base, align: .center, justify: .center) {
-            Text(context.phrases[title]).font(theme.type.heading).alignment(.center)
-                .role(.heading(level: 2), name: context.phrases[title])
-            if let text {
-                Text(context.phrases[text]).color(context.palette.textSecondary).alignment(.center)
-            }
-            if let button { Button(context.phrases[button], .primary) { act() } }
-        }
-        .padding(theme.layout.margin(context.sizeClass))
-        .grow()
     }
 }
 

@@ -11,7 +11,7 @@ public enum ImagePickerAction: Sendable {
     case accessTold(PickerSource.ID, PickerAccess)
     /// A request for access was made by the user.
     case accessAsked
-    /// The user requested the system settings, which the app opens.
+    /// The user requested the settings for the access to the source, which the app opens.
     case settingsAsked
     /// The albums of a source were loaded.
     case albumsTold(PickerSource.ID, [PickerAlbum])
@@ -30,6 +30,8 @@ public enum ImagePickerAction: Sendable {
     case rangeChosen(to: PickerPhoto.ID)
     /// The user swiped across photos; all photos between the two indexes are selected.
     case swiped(from: Int, to: Int)
+    /// A selected photo was moved to another index of the order.
+    case moved(PickerPhoto.ID, to: Int)
     /// Photos no longer exist.
     case photosGone(Set<PickerPhoto.ID>)
     /// The message was dismissed.

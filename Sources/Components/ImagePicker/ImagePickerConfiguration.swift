@@ -25,8 +25,9 @@ public struct ImagePickerConfiguration: ModuleConfiguration {
     @Setting("Number of columns on a wide screen", in: 1...24) public var wideColumns = 6
     /// The space between cells, in points. 2 by default.
     @Setting("Spacing of cells in points", in: 0...64) public var gap = 2.0
-    /// Shows the position of each selected photo in the order of selection.
-    @Setting("Whether selected photos show their number") public var showsOrder = true
+    /// Shows the position of each selected photo, and lets the user change the order.
+    @Setting("Whether selected photos show their number and can be ordered") public var showsOrder =
+        true
     /// Allows the user to select photos by swiping across them.
     @Setting("Whether a swipe across photos selects them") public var swipeSelects = true
     /// Shows a search field.

@@ -6,6 +6,8 @@ extension ImagePickerModel {
         guard results.isEmpty,
             let photo = pager.items.first(where: { $0.id == id })
                 ?? taken.first(where: { $0.photo.id == id })?.photo
+                // One of another album is deselected in the tray.
+                ?? selection.photos.first(where: { $0.id == id })
         else { return }
         guard !gone.contains(id) || selection.number(of: photo) != nil else {
             message = .unavailable

@@ -159,6 +159,8 @@ public struct ImagePickerModel: Model, Codable {
         case .tapped(let id): tap(id)
         case .rangeChosen(let id): chooseRange(to: id)
         case .swiped(let start, let end): chooseAll(from: start, to: end)
+        case .moved(let id, let place):
+            if results.isEmpty { selection.move(id, to: place) }
         case .photosGone(let ids):
             guard results.isEmpty else { break }
             gone.formUnion(ids)

@@ -5,7 +5,8 @@ public enum ImagePickerRequest: Sendable, Equatable {
     /// Determine the access granted to a source; if `isAsked`, by asking the user. Answered by
     /// ``ImagePickerAction/accessTold(_:_:)``.
     case access(PickerSource.ID, isAsked: Bool)
-    /// Open the system settings for the access to a source, and determine the access afterward.
+    /// Open the settings for the access to a source, such as a folder in the file manager, and
+    /// determine the access afterward.
     case openSettings(PickerSource.ID)
     /// Load the albums of a source.
     case albums(PickerSource.ID)

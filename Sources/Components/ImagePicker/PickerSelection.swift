@@ -1,4 +1,4 @@
-/// The selected photos, in the order of selection: pure, and independent of the album or source
+/// The selected photos, in the order of selection unless they are moved: pure, and independent of the album or source
 /// shown.
 public struct PickerSelection: Sendable, Hashable, Codable {
     /// The selected photos, in the order of selection.
@@ -88,6 +88,13 @@ public struct PickerSelection: Sendable, Hashable, Codable {
             if let content = photo.content { contents.insert(content) }
         }
         return answer
+    }
+
+    /// Moves a selected photo to another index of the order, or to the nearest one that exists.
+    public mutating func move(_ id: PickerPhoto.ID, to place: Int) {
+        guard let index = photos.firstIndex(where: { $0.id == id }) else { return }
+        let photo = photos.remove(at: index)
+        photos.insert(photo, at: min(max(place, 0), photos.count))
     }
 
     /// Removes photos that no longer exist; the later ones move up.

@@ -98,7 +98,7 @@ public struct PickerSlotRow: Component {
     public func body(in context: Context) -> some Component {
         let theme = context.theme
         let side = max(2 * theme.layout.target, 80)
-        let dragged = context.state("dragged", initially: SlotDrag())
+        let dragged = context.state("dragged", initially: ReorderDrag<PickerSlot.ID>())
         Column(gap: theme.space.small) {
             Row(gap: theme.space.small, wraps: true) {
                 for (index, slot) in model.slots.enumerated() {
@@ -126,45 +126,58 @@ public struct PickerSlotRow: Component {
     }
 
     private func cell(
-        _ slot: PickerSlot, _ index: Int, _ side: Double, _ dragged: Local<SlotDrag>,
+        _ slot: PickerSlot, _ index: Int, _ side: Double,
+        _ dragged: Local<ReorderDrag<PickerSlot.ID>>,
         _ context: Context
     ) -> AnyComponent {
         let writer = context.writer
         let step = side + context.theme.space.small
-        let isMirrored = context.direction == .rightToLeft
-        let way = dragged.value.id == slot.id ? dragged.value.way : .zero
+        let grid = ReorderGrid(
+            count: model.slots.count, perLine: perRow(step, context),
+            step: Size(width: step, height: step),
+            isMirrored: context.direction == .rightToLeft)
+        let isDragged = dragged.value.id == slot.id
+        let origin = model.slots.firstIndex { $0.id == dragged.value.id }
+        let forward = grid.isMirrored ? -1 : 1
         let place = context.phrases[
             .pickerSlot, writer.number(index + 1), writer.number(model.slots.count)]
         let name = slot.words.isEmpty ? place : slot.words
         return AnyComponent(
             Box {
                 RemoteImage(picture(slot), alt: nil).grow()
+                if let edge = grid.mark(index, dragged.value, from: origin) {
+                    InsertionMark(edge: edge)
+                }
             }
             .size(width: side, height: side)
             .shrink(0)
             .radius(context.theme.radius.control)
             .clipped()
-            .transform(Transform(shift: way))
+            .opacity(isDragged ? 0.8 : 1)
+            .transform(Transform(shift: isDragged ? dragged.value.way : .zero))
             .role(.button, name: name, value: slot.words.isEmpty ? nil : place)
             .state(.opensPopup)
             .on(.tap) { send(.slotTapped(slot.id)) }
             .on(.drag) { drag in
                 guard drag.phase == .ended else {
                     let isOver = drag.phase == .cancelled
-                    dragged.set(isOver ? SlotDrag() : SlotDrag(id: slot.id, way: drag.translation))
+                    dragged.set(
+                        isOver ? ReorderDrag() : ReorderDrag(id: slot.id, way: drag.translation))
                     return
                 }
-                dragged.set(SlotDrag())
-                let across = (drag.translation.x / step).rounded() * (isMirrored ? -1 : 1)
-                let down = (drag.translation.y / step).rounded()
-                move(slot, by: Int(across) + Int(down) * perRow(step, context), from: index)
+                dragged.set(ReorderDrag())
+                move(slot, from: index, to: grid.place(of: index, movedBy: drag.translation))
             }
-            .on(key: .left, .alt) { move(slot, by: isMirrored ? 1 : -1, from: index) }
-            .on(key: .right, .alt) { move(slot, by: isMirrored ? -1 : 1, from: index) })
+            .on(key: .left, .alt) {
+                move(slot, from: index, to: grid.place(of: index, by: -forward))
+            }
+            .on(key: .right, .alt) {
+                move(slot, from: index, to: grid.place(of: index, by: forward))
+            }
+        )
     }
 
-    private func move(_ slot: PickerSlot, by steps: Int, from index: Int) {
-        let place = min(max(index + steps, 0), model.slots.count - 1)
+    private func move(_ slot: PickerSlot, from index: Int, to place: Int) {
         if place != index { send(.moved(slot.id, to: place)) }
     }
 
@@ -175,12 +188,6 @@ public struct PickerSlotRow: Component {
             min(context.traits.viewport.width - margins, width) + context.theme.space.small
         return max(1, Int(room / step))
     }
-}
-
-/// A slot that is being dragged, and its distance from its place.
-private struct SlotDrag: Codable, Equatable, Sendable {
-    var id: PickerSlot.ID?
-    var way = Point.zero
 }
 
 /// The message below the slots, with a button, and another one that dismisses it.

@@ -17,10 +17,13 @@ extension PickerSource {
     ///   - source: the photo source.
     ///   - kind: the kind of the source.
     ///   - access: returns the access that the user has granted.
+    ///   - openSettings: opens the settings in which the user can grant access; `nil` for none.
+    ///   - folder: the folder of the source, if it is one.
     ///   - thumbnail: returns the image shown in the cell of a photo, by its key.
     public init(
         _ source: PhotoSource, _ kind: Kind,
         access: @escaping @Sendable () async -> PickerAccess = { .full },
+        openSettings: (@Sendable () async -> Void)? = nil, folder: String? = nil,
         thumbnail: @escaping @Sendable (_ key: String) -> ImageSource
     ) {
         let listing = SourceListing(source, thumbnail)
@@ -33,7 +36,7 @@ extension PickerSource {
                 let path = try await listing.path(of: id)
                 await progress(1)
                 return .file(path)
-            })
+            }, openSettings: openSettings, folder: folder)
     }
 
     /// Returns a source for the photos in a folder of the device and its subfolders, newest file
@@ -47,11 +50,14 @@ extension PickerSource {
     ///     as missing.
     ///   - imaging: reads files on its own threads.
     ///   - id: the identifier of the source.
+    ///   - openSettings: shows the folder where its permissions can be changed, such as in the file
+    ///     manager of a desktop; `nil` if that is impossible.
     ///   - thumbnail: returns the image of a file, which the host scales down; by default the file
     ///     itself.
     /// - Returns: the source.
     public static func folder(
         _ path: String, imaging: Imaging, id: String = PhotoSource.device,
+        openSettings: (@Sendable () async -> Void)? = nil,
         thumbnail: @escaping @Sendable (_ path: String) -> ImageSource = { .file($0) }
     ) -> PickerSource {
         let root = (path as NSString).standardizingPath
@@ -60,6 +66,7 @@ extension PickerSource {
                 try await imaging.description(of: $0)
             }, .device,
             access: { (try? await imaging.blocking { accessGranted(to: root) }) ?? .denied },
+            openSettings: openSettings, folder: root,
             thumbnail: { thumbnail(root + "/" + $0) })
     }
 }

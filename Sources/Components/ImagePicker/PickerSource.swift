@@ -54,6 +54,9 @@ public struct PickerSource: Sendable, Identifiable {
     /// Opens the system settings in which the user can grant access, and returns once the user is
     /// back; `nil` if there are none.
     public var openSettings: (@Sendable () async -> Void)?
+    /// The folder of the source, which the screen names when it cannot be read; `nil` for a source
+    /// that is no folder. Its settings are the folder's permissions, shown by ``openSettings``.
+    public var folder: String?
 
     /// Creates a source; omitted functions have empty defaults.
     public init(
@@ -69,9 +72,11 @@ public struct PickerSource: Sendable, Identifiable {
                 PickerPhoto.ID, _ progress: @Sendable (Double) async -> Void
             ) async throws -> PhotoInput,
         shoot: (@Sendable () async throws -> CapturedPhoto)? = nil,
-        openSettings: (@Sendable () async -> Void)? = nil
+        openSettings: (@Sendable () async -> Void)? = nil,
+        folder: String? = nil
     ) {
         self.openSettings = openSettings
+        self.folder = folder
         self.id = id
         self.kind = kind
         self.access = access
@@ -85,7 +90,8 @@ public struct PickerSource: Sendable, Identifiable {
     /// The description of the source for screens.
     public var face: PickerSourceInfo {
         PickerSourceInfo(
-            id: id, kind: kind, canShoot: shoot != nil, hasSettings: openSettings != nil)
+            id: id, kind: kind, canShoot: shoot != nil, hasSettings: openSettings != nil,
+            folder: folder)
     }
 }
 
@@ -113,11 +119,15 @@ public struct PickerSourceInfo: Sendable, Hashable, Codable, Identifiable {
     public var canShoot: Bool
     /// Indicates that there are system settings in which the user can grant access.
     public var hasSettings: Bool
+    /// The folder of the source; `nil` for a source that is no folder.
+    public var folder: String?
 
     /// Creates a description.
     public init(
-        id: String, kind: PickerSource.Kind, canShoot: Bool = false, hasSettings: Bool = false
+        id: String, kind: PickerSource.Kind, canShoot: Bool = false, hasSettings: Bool = false,
+        folder: String? = nil
     ) {
+        self.folder = folder
         self.id = id
         self.kind = kind
         self.canShoot = canShoot

@@ -34,7 +34,7 @@ extension PickerPhoto {
     }
 
     /// Returns a name on one line, without line breaks and direction marks.
-    private static func plain(_ name: String) -> String {
+    static func plain(_ name: String) -> String {
         String(
             name.unicodeScalars.filter { scalar in
                 scalar.value >= 32 && scalar.value != 127

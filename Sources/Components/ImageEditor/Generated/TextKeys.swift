@@ -17,6 +17,8 @@ extension TextKey {
     package static let editorToolFilter: TextKey = "editor.tool.filter"
     /// Text
     package static let editorToolText: TextKey = "editor.tool.text"
+    /// Stickers
+    package static let editorToolSticker: TextKey = "editor.tool.sticker"
     /// Redact
     package static let editorToolRedact: TextKey = "editor.tool.redact"
     /// Draw
@@ -173,6 +175,36 @@ extension TextKey {
     package static let editorAlignmentRight: TextKey = "editor.alignment.right"
     /// Text “%@”
     package static let editorTextItem: TextKey = "editor.text.item"
+    /// Add a sticker
+    package static let editorStickerAdd: TextKey = "editor.sticker.add"
+    /// Sticker: %@
+    package static let editorStickerItem: TextKey = "editor.sticker.item"
+    /// Heart
+    package static let editorStickerHeart: TextKey = "editor.sticker.heart"
+    /// Star
+    package static let editorStickerStar: TextKey = "editor.sticker.star"
+    /// Circle
+    package static let editorStickerCircle: TextKey = "editor.sticker.circle"
+    /// Square
+    package static let editorStickerSquare: TextKey = "editor.sticker.square"
+    /// Triangle
+    package static let editorStickerTriangle: TextKey = "editor.sticker.triangle"
+    /// Arrow
+    package static let editorStickerArrow: TextKey = "editor.sticker.arrow"
+    /// Speech bubble
+    package static let editorStickerBubble: TextKey = "editor.sticker.bubble"
+    /// Check mark
+    package static let editorStickerCheck: TextKey = "editor.sticker.check"
+    /// Cross
+    package static let editorStickerCross: TextKey = "editor.sticker.cross"
+    /// Lightning
+    package static let editorStickerBolt: TextKey = "editor.sticker.bolt"
+    /// Rotation
+    package static let editorMarkAngle: TextKey = "editor.mark.angle"
+    /// Bring forward
+    package static let editorMarkForward: TextKey = "editor.mark.forward"
+    /// Send backward
+    package static let editorMarkBackward: TextKey = "editor.mark.backward"
     /// White
     package static let editorColorWhite: TextKey = "editor.color.white"
     /// Black

@@ -39,6 +39,10 @@ extension TextKey {
     package static let pickerPhotoOfPlace: TextKey = "picker.photoOfPlace"
     /// %1$@ of %2$@
     package static let pickerChosen: TextKey = "picker.chosen"
+    /// Order of the photos
+    package static let pickerOrder: TextKey = "picker.order"
+    /// Drag it, or press Alt and an arrow key, to move it. Enter removes it.
+    package static let pickerOrderHint: TextKey = "picker.order.hint"
     /// cannot be chosen
     package static let pickerUnavailable: TextKey = "picker.unavailable"
     /// no longer available
@@ -69,6 +73,12 @@ extension TextKey {
     package static let pickerAccessMissingText: TextKey = "picker.access.missingText"
     /// Change the permissions of the folder, or choose another source.
     package static let pickerAccessUnreadableText: TextKey = "picker.access.unreadableText"
+    /// “%@” is not there. Create the folder, or choose another source.
+    package static let pickerAccessMissingFolder: TextKey = "picker.access.missingFolder"
+    /// “%@” cannot be read. Change the permissions of the folder, or choose another source.
+    package static let pickerAccessDeniedFolder: TextKey = "picker.access.deniedFolder"
+    /// Show the folder
+    package static let pickerAccessShowFolder: TextKey = "picker.access.showFolder"
     /// Open settings
     package static let pickerAccessSettings: TextKey = "picker.access.settings"
     /// No camera available

@@ -35,6 +35,25 @@ extension Imaging {
             isOpaque: result.isOpaque)
     }
 
+    /// Returns a smaller copy of a copy, for many small previews that leave the cache of the larger
+    /// one alone. A copy that is small enough is returned as it is.
+    ///
+    /// - Parameters:
+    ///   - proxy: The copy.
+    ///   - side: The maximum size of the result in each dimension, in pixels.
+    /// - Returns: The smaller copy.
+    /// - Throws: ``ImagingError``.
+    public func reduced(
+        _ proxy: EditingProxy, side: Int
+    ) async throws(ImagingError) -> EditingProxy {
+        let side = max(1, side)
+        guard max(proxy.size.width, proxy.size.height) > side else { return proxy }
+        let pixels = try await preview(
+            PhotoRecipe(), of: proxy, fitting: PixelSize(width: side, height: side))
+        return EditingProxy(
+            fullSize: proxy.fullSize, pixels: try PixelBuffer(pixels), isOpaque: proxy.isOpaque)
+    }
+
     /// Renders a recipe on a copy: the same result as from the original, but smaller, within
     /// rounding. Takes a few milliseconds at screen size if only adjustments, text or rotation have
     /// changed since the last preview.

@@ -7,8 +7,9 @@
 public struct PhotoRecipe: Sendable, Hashable {
     /// The newest version that can be read. A recipe is written as the earliest version that has all
     /// of its edits, so that earlier programs can read it: 1, or 2 with a ``look``, or 3 with an
-    /// ``enhancement``, ``curves``, ``colorRanges``, a ``perspective`` or ``strokes``.
-    public static let currentVersion = 3
+    /// ``enhancement``, ``curves``, ``colorRanges``, a ``perspective`` or ``strokes``, or 4 with a
+    /// symbol or a rotated overlay.
+    public static let currentVersion = 4
 
     /// The version of the recipe.
     public var version = 1
@@ -46,7 +47,7 @@ public struct PhotoRecipe: Sendable, Hashable {
     /// The lines drawn by hand, with the last on top; below the overlays.
     public var strokes: [PhotoStroke] = [] { didSet { version = neededVersion } }
     /// The overlays, with the last on top.
-    public var overlays: [PhotoOverlay] = []
+    public var overlays: [PhotoOverlay] = [] { didSet { version = neededVersion } }
 
     /// Creates a recipe that changes nothing.
     public init() {}
@@ -66,6 +67,7 @@ public struct PhotoRecipe: Sendable, Hashable {
     }
 
     private var neededVersion: Int {
+        if overlays.contains(where: \.needsVersion4) { return 4 }
         let isNew =
             enhancement != nil || curves != PhotoCurves() || colorRanges != PhotoColorRanges()
             || perspective != PhotoPerspective() || !strokes.isEmpty

@@ -10,6 +10,8 @@ public struct PhotoSticker: Sendable, Hashable, Codable {
     public var width = 0.25
     /// The opacity, from 0 (transparent) to 1. The default is 1.
     public var opacity = 1.0
+    /// The clockwise rotation in degrees, −180 to 180. The default is 0.
+    public var angle = 0.0
 
     /// Creates a sticker.
     public init(_ file: Data, center: UnitPoint = .center, width: Double = 0.25) {
@@ -18,7 +20,7 @@ public struct PhotoSticker: Sendable, Hashable, Codable {
         self.width = width
     }
 
-    private enum CodingKeys: String, CodingKey { case file, center, width, opacity }
+    private enum CodingKeys: String, CodingKey { case file, center, width, opacity, angle }
 
     /// Decodes a sticker; absent values have their defaults.
     ///
@@ -30,5 +32,18 @@ public struct PhotoSticker: Sendable, Hashable, Codable {
             center: try values.decodeIfPresent(UnitPoint.self, forKey: .center) ?? .center,
             width: try values.decodeIfPresent(Double.self, forKey: .width) ?? 0.25)
         opacity = try values.decodeIfPresent(Double.self, forKey: .opacity) ?? 1
+        angle = try values.decodeIfPresent(Double.self, forKey: .angle) ?? 0
+    }
+
+    /// Encodes all values, the angle only if there is one.
+    ///
+    /// - Throws: Any error of the encoder.
+    public func encode(to encoder: any Encoder) throws {
+        var values = encoder.container(keyedBy: CodingKeys.self)
+        try values.encode(file, forKey: .file)
+        try values.encode(center, forKey: .center)
+        try values.encode(width, forKey: .width)
+        try values.encode(opacity, forKey: .opacity)
+        if angle != 0 { try values.encode(angle, forKey: .angle) }
     }
 }

@@ -24,6 +24,8 @@ public struct PhotoText: Sendable, Hashable, Codable {
     public var alignment = Alignment.center
     /// The opacity, from 0 (transparent) to 1. The default is 1.
     public var opacity = 1.0
+    /// The clockwise rotation in degrees, −180 to 180. The default is 0.
+    public var angle = 0.0
 
     /// Creates a text.
     public init(_ text: String, center: UnitPoint = .center, size: Double = 0.06) {
@@ -35,7 +37,7 @@ public struct PhotoText: Sendable, Hashable, Codable {
     private enum CodingKeys: String, CodingKey {
         // Recipes were stored with this key before.
         case color = "colour"
-        case text, center, size, font, alignment, opacity
+        case text, center, size, font, alignment, opacity, angle
     }
 
     /// Decodes a text; absent values have their defaults.
@@ -53,6 +55,22 @@ public struct PhotoText: Sendable, Hashable, Codable {
         try read(.font, into: &font)
         try read(.alignment, into: &alignment)
         try read(.opacity, into: &opacity)
+        try read(.angle, into: &angle)
+    }
+
+    /// Encodes all values, the angle only if there is one.
+    ///
+    /// - Throws: Any error of the encoder.
+    public func encode(to encoder: any Encoder) throws {
+        var values = encoder.container(keyedBy: CodingKeys.self)
+        try values.encode(text, forKey: .text)
+        try values.encode(center, forKey: .center)
+        try values.encode(size, forKey: .size)
+        try values.encode(color, forKey: .color)
+        try values.encode(font, forKey: .font)
+        try values.encode(alignment, forKey: .alignment)
+        try values.encode(opacity, forKey: .opacity)
+        if angle != 0 { try values.encode(angle, forKey: .angle) }
     }
 
     /// The text as Pango markup without any formatting.

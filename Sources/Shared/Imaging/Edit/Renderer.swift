@@ -278,8 +278,18 @@ struct Renderer {
         return (Int(left), Int(top))
     }
 
-    /// Returns an overlay as RGBA at its final size.
+    /// Returns an overlay as RGBA at its final size and angle.
     func drawn(_ overlay: PhotoOverlay, _ side: Double) throws(ImagingError) -> Picture {
+        let picture = try upright(overlay, side)
+        // A symbol is drawn at its angle.
+        if case .symbol = overlay { return picture }
+        let angle = overlay.shownAngle
+        guard angle != 0 else { return picture }
+        return try PixelBuffer(picture).turned(by: angle, configuration.limits, watch)
+            .picture(watch)
+    }
+
+    private func upright(_ overlay: PhotoOverlay, _ side: Double) throws(ImagingError) -> Picture {
         func limit(_ value: Double, _ low: Double, _ high: Double) -> Double {
             value.isFinite ? min(max(value, low), high) : low
         }
@@ -312,6 +322,9 @@ struct Renderer {
                     .sticker(width: width), of: bytes, mayHold: true, watch)
             else { throw ImagingError(.undecodable("its decoder gave no result")) }
             return try PixelBuffer(result.pixels()).picture(watch)
+        case .symbol(let symbol):
+            let width = max(1, (limit(symbol.width, 0.005, 2) * side).rounded())
+            return try drawn(symbol, width: width)
         }
     }
 }
