@@ -109,6 +109,7 @@ public struct Animator: Sendable {
     /// - Parameters:
     ///   - root: the tree that was given to ``update(_:at:)``.
     ///   - frames: the frames of its elements, each in its parent.
+    ///   - time: the time of the host's clock.
     /// - Complexity: linear in the elements.
     public mutating func place(_ root: Element, _ frames: [ElementID: Frame], at time: Duration) {
         layoutMotion.update(

@@ -49,6 +49,7 @@ struct LayoutMotion: Sendable {
     /// - Parameters:
     ///   - root: the root of a scene.
     ///   - frames: the frames of its elements, each in its parent.
+    ///   - time: the time of the host's clock.
     ///   - isStill: nothing is animated.
     ///   - reducesMotion: elements appear and disappear, but do not glide.
     /// - Complexity: linear in the elements.
