@@ -67,6 +67,20 @@ struct SalvageSource {
             }
         }
         try queue.close()
+        let opened = try open(copy)
+        // A statement of the file may be none.
+        let unread = try opened.unsafeRead { database in
+            tables.filter { roots[$0] != nil && (try? database.columns(in: $0.name)) == nil }
+        }
+        if unread.isEmpty { return opened }
+        try opened.writeWithoutTransaction { database in
+            for table in unread {
+                try database.execute(
+                    sql: "UPDATE sqlite_schema SET sql = ? WHERE name = ?",
+                    arguments: [table.definitions.last, table.name])
+            }
+        }
+        try opened.close()
         return try open(copy)
     }
 
@@ -153,9 +167,12 @@ struct SalvageSource {
         /// The statement that a damaged one may have been.
         ///
         /// The columns of a later version are behind those of an earlier one, so that the latest is
-        /// right unless one of the others is there.
+        /// right unless one of the others is there. One of another length is no damaged one.
         func definition(like own: String?) -> String {
-            definitions.last { $0 == own } ?? definitions.last ?? ""
+            let latest = definitions.last ?? ""
+            guard let own, own.hasPrefix("CREATE TABLE ") else { return latest }
+            let isDamaged = definitions.contains { $0.utf8.count == own.utf8.count && $0 != own }
+            return isDamaged && !definitions.contains(own) ? latest : own
         }
     }
 
