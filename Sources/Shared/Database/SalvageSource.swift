@@ -69,7 +69,7 @@ struct SalvageSource {
         try queue.close()
         let opened = try open(copy)
         // A statement of the file may be none.
-        let unread = try opened.unsafeRead { database in
+        let unread = opened.unsafeRead { database in
             tables.filter { roots[$0] != nil && (try? database.columns(in: $0.name)) == nil }
         }
         if unread.isEmpty { return opened }
@@ -130,7 +130,7 @@ struct SalvageSource {
     private static func entries(of path: String) throws -> [Entry] {
         let queue = try open(path)
         defer { try? queue.close() }
-        return try queue.writeWithoutTransaction { database in
+        return queue.writeWithoutTransaction { database in
             defer { _ = try? database.checkpoint(.truncate) }
             var found: [Entry] = []
             do {

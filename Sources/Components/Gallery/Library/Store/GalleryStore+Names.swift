@@ -1,4 +1,6 @@
 #if Database
+import CairnDatabase
+import CairnImaging
 import Foundation
 import GRDB
 
