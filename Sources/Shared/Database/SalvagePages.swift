@@ -35,14 +35,10 @@ struct SalvagePages {
     private mutating func takeFree(from head: Data) {
         guard head.count >= 40 else { return }
         var next = Self.number(head.dropFirst(32).prefix(4))
-        while (2...max(2, count)).contains(next), free.insert(next).inserted {
-            guard next <= count else { return }
-            let page = self.page(next)
-            let leaves = min(Self.number(page.dropFirst(4).prefix(4)), size / 4 - 2)
-            for leaf in 0..<max(0, leaves) {
-                free.insert(Self.number(page.dropFirst(8 + 4 * leaf).prefix(4)))
-            }
-            next = Self.number(page.prefix(4))
+        while next > 1, next <= count, free.insert(next).inserted {
+            let leaves = min(Self.number(part(next, 4, 4)), size / 4 - 2)
+            for leaf in 0..<leaves { free.insert(Self.number(part(next, 8 + 4 * leaf, 4))) }
+            next = Self.number(part(next, 0, 4))
         }
     }
 
@@ -88,14 +84,10 @@ struct SalvagePages {
         bytes.reduce(0) { $0 << 8 | Int($1) }
     }
 
-    private func page(_ number: Int) -> Data {
-        let start = bytes.startIndex + (number - 1) * size
-        return bytes[start..<(start + size)]
-    }
-
-    /// Returns the bytes of a page from a place; none of a place that is not on it.
+    /// Returns the bytes of a page from a place; none of a place that is not there.
     private func part(_ page: Int, _ place: Int, _ count: Int) -> Data {
-        guard place >= 0, count >= 0, place + count <= size else { return Data() }
+        guard (0..<self.count).contains(page - 1), place >= 0, count >= 0, place + count <= size
+        else { return Data() }
         let start = bytes.startIndex + (page - 1) * size + place
         return bytes[start..<(start + count)]
     }

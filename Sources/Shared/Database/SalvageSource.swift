@@ -107,7 +107,8 @@ struct SalvageSource {
     private static func give(_ start: Data, to path: String, pageSize size: Int) throws {
         let file = try FileHandle(forUpdating: URL(fileURLWithPath: path))
         defer { try? file.close() }
-        let pages = max(1, (Int(try file.seekToEnd()) + size - 1) / size)
+        // Of a part of a page, nothing can be read.
+        let pages = max(1, Int(try file.seekToEnd()) / size)
         try file.truncate(atOffset: UInt64(pages * size))
         var start = Data(start)
         let count = withUnsafeBytes(of: UInt32(pages).bigEndian) { Array($0) }
@@ -123,7 +124,8 @@ struct SalvageSource {
         var type: String
         var names: Set<String>
         var root: Int
-        var sql: String
+        /// The bytes of the statement, which may be no text.
+        var sql: Data
     }
 
     /// Reads the entries of the schema that can be read, and merges the log of a file.
@@ -138,15 +140,16 @@ struct SalvageSource {
                     database,
                     sql: """
                         SELECT CAST(type AS TEXT), CAST(name AS TEXT), CAST(tbl_name AS TEXT),
-                            CAST(rootpage AS INTEGER), CAST(sql AS TEXT) FROM sqlite_schema LIMIT 10000
+                            CAST(rootpage AS INTEGER), CAST(sql AS BLOB) FROM sqlite_schema LIMIT 10000
                         """)
                 while let row = try rows.next() {
                     func text(_ column: Int) -> String {
                         String.fromDatabaseValue(row[column]) ?? ""
                     }
                     let root = Int.fromDatabaseValue(row[3]) ?? 0
+                    let sql = Data.fromDatabaseValue(row[4]) ?? Data()
                     found.append(
-                        Entry(type: text(0), names: [text(1), text(2)], root: root, sql: text(4)))
+                        Entry(type: text(0), names: [text(1), text(2)], root: root, sql: sql))
                 }
             } catch { return found }
             return found
@@ -168,11 +171,13 @@ struct SalvageSource {
         ///
         /// The columns of a later version are behind those of an earlier one, so that the latest is
         /// right unless one of the others is there. One of another length is no damaged one.
-        func definition(like own: String?) -> String {
+        func definition(like own: Data?) -> String {
             let latest = definitions.last ?? ""
-            guard let own, own.hasPrefix("CREATE TABLE ") else { return latest }
-            let isDamaged = definitions.contains { $0.utf8.count == own.utf8.count && $0 != own }
-            return isDamaged && !definitions.contains(own) ? latest : own
+            guard let own, let text = String(data: own, encoding: .utf8),
+                text.hasPrefix("CREATE TABLE ")
+            else { return latest }
+            let isDamaged = definitions.contains { $0.utf8.count == own.count }
+            return isDamaged && !definitions.contains(text) ? latest : text
         }
     }
 
@@ -246,8 +251,8 @@ struct SalvageSource {
         /// Indicates that an entry is that of a table, except for a few letters.
         private static func isLike(_ entry: Entry, _ table: Table) -> Bool {
             table.definitions.contains { sql in
-                let (a, b) = (Array(entry.sql.utf8), Array(sql.utf8))
-                return a.count == b.count && zip(a, b).count { $0 != $1 } <= 8
+                entry.sql.count == sql.utf8.count
+                    && zip(entry.sql, sql.utf8).count { $0 != $1 } <= 8
             }
         }
     }

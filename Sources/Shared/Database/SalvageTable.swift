@@ -11,6 +11,8 @@ struct SalvageTable {
     private let selection: String
     /// The columns of the order, quoted.
     private let order: [String]
+    /// The first of them.
+    private var key: String { order[0] }
     /// The number of a row is the first value that is read; `false` for rows without a number.
     private let isNumbered: Bool
     /// Numbers are given out from 1, and never twice.
@@ -88,94 +90,60 @@ struct SalvageTable {
     /// Reads rows in the order in which they are stored, which tells of a damaged number what it was,
     /// and goes on behind those that a damage hides.
     private func copyNumbered(from source: Database, upTo used: Int64?) {
-        var seen: Set<Int64> = []
-        var last: Int64 = 0
-        do {
-            try copyInOrder(from: source, upTo: used, &seen, &last)
-            return
-        } catch {}
+        var stored: [Int64] = []
+        let isWhole = (try? each(source, numbers, []) { stored.append(number(of: $0)) }) != nil
+        let order = SalvageNumbers(stored, from: isCounted ? 1 : 0, upTo: isWhole ? used : nil)
+        copyInOrder(from: source, order)
+        guard !isWhole else { return }
+        var seen = Set(stored)
+        var last = max(0, order.last)
         func take(_ row: Row) {
             // A damaged page may repeat numbers.
-            guard let number = Int64.fromDatabaseValue(row[0]), seen.insert(number).inserted else {
-                return
-            }
-            last = max(last, number)
+            guard seen.insert(number(of: row)).inserted else { return }
+            last = max(last, number(of: row))
             insert(values(of: row))
         }
-        let sql = "\(selection) WHERE \(order[0]) > ? ORDER BY \(order[0])"
+        let sql = "\(selection) WHERE \(key) > ? ORDER BY \(key)"
         while let next = next(source, sql, after: last, seen) {
             last = next
             if (try? each(source, sql, [last], take)) != nil { break }
         }
         // Behind a number that is too high, there may be others.
-        try? each(source, "\(selection) ORDER BY \(order[0]) DESC", [], take)
+        try? each(source, "\(selection) ORDER BY \(key) DESC", [], take)
     }
 
-    /// Reads all rows up to the first damage.
-    ///
-    /// - Parameters:
-    ///   - source: The damaged database.
-    ///   - used: The last number that was given out.
-    ///   - seen: The numbers that were read, as they are in the file.
-    ///   - last: The last number before the damage.
-    /// - Throws: What SQLite throws at the damage.
-    private func copyInOrder(
-        from source: Database, upTo used: Int64?, _ seen: inout Set<Int64>, _ last: inout Int64
-    ) throws {
-        var numbers: Set<Int64> = []
-        // Of rows with the same number, the others get new ones, but only after all that have theirs.
+    /// The query for the numbers of all rows.
+    private var numbers: String { "SELECT \(key) FROM \"\(name)\" NOT INDEXED ORDER BY \(key)" }
+
+    private func number(of row: Row) -> Int64 { Int64.fromDatabaseValue(row[0]) ?? 0 }
+
+    /// Writes the rows up to the first damage. Of rows with the same number, the others get new ones,
+    /// but only after all that have theirs.
+    private func copyInOrder(from source: Database, _ order: SalvageNumbers) {
+        var written: Set<Int64> = []
         var late: [[DatabaseValue]] = []
-        var previous: Int64 = isCounted ? 0 : -1
-        var waiting: [DatabaseValue]?
-        func take(before next: Int64?) {
-            guard var values = waiting, let raw = Int64.fromDatabaseValue(values[0]) else { return }
-            let number = number(raw, after: previous, before: next, upTo: used)
-            if number > previous, next.map({ number < $0 }) ?? true { previous = number }
-            values[0] = number.databaseValue
+        var place = 0
+        try? each(source, "\(selection) ORDER BY \(key)", []) { row in
+            defer { place += 1 }
+            guard place < order.right.count else { return }
+            var values = values(of: row)
+            values[0] = order.right[place].databaseValue
             if insert(values) {
-                numbers.insert(number)
-            } else if isCounted, numbers.contains(number), !isThere(values) {
+                written.insert(order.right[place])
+            } else if isCounted, written.contains(order.right[place]), !isThere(values) {
                 late.append(values)
             }
         }
-        func finish() {
-            take(before: nil)
-            for var values in late {
-                values[0] = .null
-                insert(values)
-            }
+        for var values in late {
+            values[0] = .null
+            insert(values)
         }
-        do {
-            try each(source, "\(selection) ORDER BY \(order[0])", []) { row in
-                guard let number = Int64.fromDatabaseValue(row[0]) else { return }
-                seen.insert(number)
-                take(before: number)
-                waiting = values(of: row)
-            }
-        } catch {
-            // What follows the last row is not known: its number may be too high.
-            last = max(0, previous)
-            finish()
-            throw error
-        }
-        finish()
-    }
-
-    /// Returns the number of a row that is stored between two others: its own if that is in order, and
-    /// otherwise the only one that differs from it in one bit.
-    private func number(
-        _ raw: Int64, after previous: Int64, before next: Int64?, upTo used: Int64?
-    ) -> Int64 {
-        if raw > previous, next.map({ raw < $0 }) ?? true { return raw }
-        guard let end = next ?? used.map({ $0 + 1 }), previous < end else { return raw }
-        let found = raw.oneBitOff.filter { $0 > previous && $0 < end }
-        return found.count == 1 ? found[0] : raw
     }
 
     /// Returns whether a row with these values was written.
     private func isThere(_ values: [DatabaseValue]) -> Bool {
         let list = columns.map { "\"\($0.name)\"" }.joined(separator: ", ")
-        let sql = "SELECT \(list) FROM \"\(name)\" WHERE \(order[0]) = ?"
+        let sql = "SELECT \(list) FROM \"\(name)\" WHERE \(key) = ?"
         let row = try? Row.fetchOne(target, sql: sql, arguments: [values[0]])
         return row.map { Array($0.databaseValues) } == values
     }
@@ -217,11 +185,6 @@ struct SalvageTable {
         let rows = try Row.fetchCursor(source, sql: sql, arguments: arguments)
         while let row = try rows.next() { take(row) }
     }
-}
-
-extension Int64 {
-    /// The numbers that differ from this one in one bit.
-    var oneBitOff: [Int64] { (0..<64).map { self ^ Int64(bitPattern: 1 << UInt64($0)) } }
 }
 
 extension ColumnInfo {
