@@ -393,6 +393,8 @@ extension TextKey {
     static let doctorDerived: TextKey = "doctor.derived"
     /// %@: its size in the list of photos
     static let doctorSize: TextKey = "doctor.size"
+    /// %@: the name of its file in the list of photos
+    static let doctorName: TextKey = "doctor.name"
     /// %@: its edits cannot be read
     static let doctorEdits: TextKey = "doctor.edits"
     /// %1$@: its edits cannot be read, and were set aside as %2$@
