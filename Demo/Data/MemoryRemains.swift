@@ -48,7 +48,10 @@ final class MemoryRemains: Sendable {
                     WorkspacePlace.isOwn(path)
                 {
                     let inner = (try? Folder.names(in: path)) ?? []
-                    for name in inner where name.hasPrefix(restoring) { remove(path + "/" + name) }
+                    for name in inner
+                    where name.hasPrefix(restoring) || name.hasPrefix(copying) {
+                        remove(path + "/" + name)
+                    }
                 }
             }
         }
