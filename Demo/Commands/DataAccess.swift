@@ -207,11 +207,11 @@ struct CodePrompt {
     /// - Returns: the line.
     func read(_ question: TextKey, missing: TextKey = .lockNoCode) throws -> Secret {
         if let number = options.codeFd {
-            guard let line = Secret.line(from: Int32(clamping: number)) else {
+            do throws(SecretProblem) { return try Secret.nextLine(from: Int32(clamping: number)) } catch {
+                guard error == .missing else { throw refused() }
                 Message.show(app.strings(missing, "--code-fd \(number)"))
                 throw ExitCode.failure
             }
-            return line
         }
         let terminal = Foundation.open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
         guard app.mayAsk, terminal >= 0, isatty(0) == 1 else {

@@ -34,6 +34,7 @@ final class EncryptedWorkspace: Sendable {
     private let users: WorkspaceLock?
     /// The gate, while no other program may use the data.
     private let ownGate: WorkspaceLock?
+    private let activity = FolderActivity()
     /// Within this program, the gate that it holds is no lock.
     private let turn = Mutex(())
     private let sealed: Stores?
@@ -174,7 +175,7 @@ final class EncryptedWorkspace: Sendable {
         } catch {
             isKept = false
             // Nobody else has opened it: the gate is closed.
-            if brought.isNew { try? FileManager.default.removeItem(atPath: opened) }
+            if brought.isNew { MemoryRemains.discard(opened) }
             throw error
         }
     }
@@ -254,7 +255,8 @@ final class EncryptedWorkspace: Sendable {
         if failure == nil || isOwn && isUnchanged,
             let alone = try? WorkspaceLock(folder, ".in-use", waits: false)
         {
-            try? FileManager.default.removeItem(atPath: place)
+            activity.end()
+            MemoryRemains.discard(place)
             alone.release()
         }
         if let failure { throw failure }
@@ -270,7 +272,10 @@ final class EncryptedWorkspace: Sendable {
     }
 
     private func leaveCopy() throws {
-        defer { try? FileManager.default.removeItem(atPath: place) }
+        defer {
+            activity.end()
+            MemoryRemains.discard(place)
+        }
         guard try isCopy || Self.marks(in: place, reading: true) == state.withLock({ $0.marks })
         else {
             throw WorkspaceError.readOnly(folder.root)
@@ -361,11 +366,13 @@ final class EncryptedWorkspace: Sendable {
             let source = folder.library
             return ExternalOriginalStorage { name in
                 FileInfo.isFile(source + "/" + name)
-            } bring: { name in
+            } bring: { [activity] name in
                 guard FileInfo.isFile(source + "/" + name) else { return }
                 let path = library + "/" + name
-                try? Folder.make(Folder.parent(of: path))
-                try? FileManager.default.copyItem(atPath: source + "/" + name, toPath: path)
+                activity.run {
+                    try? Folder.make(Folder.parent(of: path))
+                    try? FileManager.default.copyItem(atPath: source + "/" + name, toPath: path)
+                }
             } forget: { _ in
             }
         }
@@ -374,11 +381,13 @@ final class EncryptedWorkspace: Sendable {
         } bring: { [self] name in
             let path = library + "/" + name
             state.withLock { $0.brought[name] = ContinuousClock.now }
-            guard !FileManager.default.fileExists(atPath: path) else { return }
-            do throws(VaultError) { try photos.bring(name, to: path) } catch {
-                // The memory may be full.
-                if case .unwritable = error { return }
-                state.withLock { _ = $0.damagedPhotos.insert(name) }
+            activity.run {
+                guard !FileManager.default.fileExists(atPath: path) else { return }
+                do throws(VaultError) { try photos.bring(name, to: path) } catch {
+                    // The memory may be full.
+                    if case .unwritable = error { return }
+                    state.withLock { _ = $0.damagedPhotos.insert(name) }
+                }
             }
         } forget: { [self] name in
             state.withLock { held in
