@@ -68,7 +68,7 @@ extension AgeHeader {
             }
             count = found.count
             body = found.body
-            factors = factor.map { [$0] } ?? (10...20).reversed()
+            factors = factor.map { [$0] } ?? Array(10...20)
             if let salt {
                 salts = [salt]
             } else {

@@ -107,6 +107,9 @@ public actor Outbox {
         } catch { throw database.failure(of: error) }
     }
 
+    /// The number of changes that wait for the next transaction.
+    var waitingCount: Int { waiting.count }
+
     private func drain() async {
         while !waiting.isEmpty {
             let batch = waiting
