@@ -207,7 +207,9 @@ struct CodePrompt {
     /// - Returns: the line.
     func read(_ question: TextKey, missing: TextKey = .lockNoCode) throws -> Secret {
         if let number = options.codeFd {
-            do throws(SecretProblem) { return try Secret.nextLine(from: Int32(clamping: number)) } catch {
+            do throws(SecretProblem) {
+                return try Secret.nextLine(from: Int32(clamping: number))
+            } catch {
                 guard error == .missing else { throw refused() }
                 Message.show(app.strings(missing, "--code-fd \(number)"))
                 throw ExitCode.failure

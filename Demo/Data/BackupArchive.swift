@@ -304,7 +304,8 @@ enum BackupArchive {
 
         /// Returns `true` for a line with one wrong byte.
         private static func differsInOneByte(_ line: String, _ right: String) -> Bool {
-            line.utf8.count == right.utf8.count && zip(line.utf8, right.utf8).count { $0 != $1 } == 1
+            line.utf8.count == right.utf8.count
+                && zip(line.utf8, right.utf8).count { $0 != $1 } == 1
         }
 
         /// Returns the size in the archive of the files that are not yet read, in bytes.

@@ -252,7 +252,8 @@ extension EncryptedWorkspace {
     ///
     /// - Throws: ``WorkspaceError/usedBy(_:)``, system errors.
     static func alone(_ folder: TravelFolder) throws -> WorkspaceLock {
-        do { return try WorkspaceLock(folder, ".in-use", waits: false) } catch WorkspaceError.inUse {
+        do { return try WorkspaceLock(folder, ".in-use", waits: false) } catch WorkspaceError.inUse
+        {
             throw WorkspaceError.usedBy(FileLock.users(of: folder.root + "/.in-use"))
         }
     }

@@ -54,7 +54,8 @@ extension TravelHandler {
         case .send(let parcels):
             // The key names the services, so that sharing to other services does not cancel this
             // effect.
-            sharing(Key("share.send \(parcels.map(\.draft.service))"), isStored: true) { handler, send in
+            sharing(Key("share.send \(parcels.map(\.draft.service))"), isStored: true) {
+                handler, send in
                 _ = try await handler.add(parcels)
                 await send(.sharing(.sheet(.heard(try await handler.outbox.deliveries()))))
             }
@@ -88,9 +89,7 @@ extension TravelHandler {
         }
     }
 
-    /// Work that shares.
-    ///
-    /// - Parameter isStored: `true` completes the work even if the app is locked meanwhile.
+    /// Returns work that shares; if it stores something, it is completed even if the app is locked meanwhile.
     private func sharing(
         _ key: Key, isStored: Bool = false,
         _ act:

@@ -141,7 +141,9 @@ import Testing
     // MARK: Sizes
 
     private static func grow(_ path: String, to size: Int) throws {
-        if !FileManager.default.fileExists(atPath: path) { try Data().write(to: URL(fileURLWithPath: path)) }
+        if !FileManager.default.fileExists(atPath: path) {
+            try Data().write(to: URL(fileURLWithPath: path))
+        }
         try #require(truncate(path, size) == 0)
     }
 
@@ -174,7 +176,8 @@ import Testing
         let sample = try Sample()
         var bytes = try sample.bytes()
         // The header and the content of the first file.
-        let first = try #require(bytes.range(of: Data(BackupArchive.notes.utf8), in: 1024..<bytes.count))
+        let first = try #require(
+            bytes.range(of: Data(BackupArchive.notes.utf8), in: 1024..<bytes.count))
         bytes.resetBytes(in: first.lowerBound..<(first.lowerBound + 512 + 3072))
         try sample.write(bytes)
         let report = try sample.read()

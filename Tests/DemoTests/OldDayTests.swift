@@ -16,7 +16,8 @@ import Testing
     func anOldDayHasOneName(day: String, long: String) throws {
         let home = try BackupHome()
         try home.done(
-            "story", "new", "--title", "Once", "--day", day, "--place", "56.66, 16.36", "--language",
+            "story", "new", "--title", "Once", "--day", day, "--place", "56.66, 16.36",
+            "--language",
             "en-GB")
         let shown = try home.done("story", "show", "1", "--language", "en-GB")
         #expect(shown.contains(long), "\(shown)")

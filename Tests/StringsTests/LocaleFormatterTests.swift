@@ -341,7 +341,8 @@ import Testing
         #expect(formatter.date(date, .monthAndYear) == words.suffix(2).joined(separator: " "))
         #expect(formatter.date(date, .weekday) + "," == words[0])
         #expect(formatter.date(date, .dayAndMonth) == words[1...2].joined(separator: " "))
-        #expect(formatter.dateAndTime(date, .long).hasPrefix(words.dropFirst().joined(separator: " ")))
+        #expect(
+            formatter.dateAndTime(date, .long).hasPrefix(words.dropFirst().joined(separator: " ")))
         #expect(formatter.time(date) == "12:00")
     }
 
@@ -349,7 +350,11 @@ import Testing
         let hastings = Date(timeIntervalSince1970: -330_258 * 86_400 + 43_200)
         for (language, text) in [
             ("de-DE", "14. Oktober 1065"), ("sv-SE", "14 oktober 1065"),
-            ("pl-PL", "14 pa\u{17A}dziernika 1065"), ("ar-EG", "\u{661}\u{664} \u{623}\u{643}\u{62A}\u{648}\u{628}\u{631} \u{661}\u{660}\u{666}\u{665}"),
+            ("pl-PL", "14 pa\u{17A}dziernika 1065"),
+            (
+                "ar-EG",
+                "\u{661}\u{664} \u{623}\u{643}\u{62A}\u{648}\u{628}\u{631} \u{661}\u{660}\u{666}\u{665}"
+            ),
         ] {
             let formatted = try Self.formatter(language, zone: "UTC").date(hastings, .long)
             #expect(formatted.replacing("\u{60C}", with: "") == text)
@@ -366,7 +371,9 @@ import Testing
         // A range over the break, and over the end of a year.
         let formatter = try Self.formatter("en-GB", zone: "UTC")
         let late = Date(timeIntervalSince1970: -141_428 * 86_400)
-        #expect(formatter.dates(from: late, to: late.addingTimeInterval(3 * 86_400)) == "14\u{2013}17 Oct 1582")
+        #expect(
+            formatter.dates(from: late, to: late.addingTimeInterval(3 * 86_400))
+                == "14\u{2013}17 Oct 1582")
         #expect(
             formatter.dates(from: late.addingTimeInterval(-300 * 86_400), to: late)
                 == "18 Dec 1581 \u{2013} 14 Oct 1582")

@@ -35,6 +35,7 @@ extension LocaleFormatter {
     ///   - seconds: the time to the end of a range.
     ///   - hasYear: `true` if the text has the year.
     ///   - text: formats a date, and the end of the range after it.
+    /// - Returns: the text.
     func proleptic(
         _ date: Date, lasting seconds: Double = 0, hasYear: Bool,
         _ text: (Date, TimeZone) -> String

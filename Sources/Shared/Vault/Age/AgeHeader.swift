@@ -114,6 +114,7 @@ struct AgeHeader {
     ///   - path: the path of the file, for errors.
     /// - Throws: ``VaultError/wrongKey(path:)`` for another passphrase or no scrypt recipient,
     ///   ``VaultError/badCost(_:)`` for more than 1 GiB of memory, ``VaultError/damaged(path:)``.
+    /// - Returns: the key.
     func fileKey(
         _ passphrases: [Secret], mends: Bool = false, path: String
     ) throws(VaultError) -> Secret {
