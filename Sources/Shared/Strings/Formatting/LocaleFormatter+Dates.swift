@@ -79,16 +79,16 @@ extension LocaleFormatter {
     }
 
     private func dateText(_ date: Date, _ form: DateForm, in zone: TimeZone) -> String {
-        func style(
-            _ date: Date.FormatStyle.DateStyle, _ time: Date.FormatStyle.TimeStyle
-        ) -> Date.FormatStyle { self.style(date, time, in: zone) }
+        func dated(_ date: Date.FormatStyle.DateStyle) -> Date.FormatStyle {
+            self.style(date, .omitted, in: zone)
+        }
         let plain = self.style(in: zone)
         let style =
             switch form {
-            case .numeric: style(.numeric, .omitted)
-            case .medium: style(.abbreviated, .omitted)
-            case .long: style(.long, .omitted)
-            case .full: style(.complete, .omitted)
+            case .numeric: dated(.numeric)
+            case .medium: dated(.abbreviated)
+            case .long: dated(.long)
+            case .full: dated(.complete)
             case .dayAndShortMonth: plain.day().month(.abbreviated)
             case .dayAndMonth: plain.day().month(.wide)
             case .weekdayAndDay: plain.weekday(.wide).day()
