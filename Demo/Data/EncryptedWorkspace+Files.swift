@@ -41,7 +41,7 @@ extension EncryptedWorkspace {
         // A program that has the copy open would go on in one that nobody saves.
         let alone = isThere(place) ? try alone(folder) : nil
         defer { alone?.release() }
-        if number(of: place) != nil {
+        if self.number(of: place) != nil {
             try manager.moveItem(atPath: place, toPath: "\(parent)/\(start)\(UUID().uuidString)")
         }
         try? manager.removeItem(atPath: place)

@@ -1,6 +1,7 @@
 #if CommandLine && Database && Vault
 import CairnDatabase
 import CairnFiles
+import CairnGalleryLibrary
 import CairnTerminal
 import CairnVault
 import Foundation
