@@ -1,5 +1,6 @@
 #if CommandLine && Database && Vault
 import CairnFiles
+import CairnGalleryLibrary
 import CairnSharing
 import CairnSharingLibrary
 import CairnVault
