@@ -83,7 +83,7 @@ import Testing
         let travel = try await TravelApp(try App(), folder)
         #expect(await travel.desk.checker(of: .passcode).set(Secret("8205"), nil) == .right)
         let key = try #require(await travel.desk.takeRecovery())
-        let locks = travel.desk.locks
+        let locks = await travel.desk.locks
         #expect(await locks.second.set(Secret("3x3:0-1-2-5-8"), for: "pattern") == .right)
         #expect(await locks.kinds() == LockKinds(code: .passcode, second: .pattern))
         await travel.close()
@@ -105,7 +105,7 @@ import Testing
         #expect(await travel.desk.checker(of: .passcode).set(Secret("7319"), nil) == .right)
         #expect(await travel.desk.locks.kinds() == LockKinds(code: .passcode))
         // Neither does it keep anybody from setting another one.
-        let second = travel.desk.locks.second
+        let second = await travel.desk.locks.second
         #expect(await second.set(Secret("3x3:2-1-0-3-6"), for: "pattern") == .right)
         await travel.close()
     }
@@ -115,8 +115,10 @@ import Testing
         let folder = TravelFolder(root: home.url.path)
         let (locks, key) = try await lockTwice(folder)
         // Another key changes nothing.
+        let other = try TemporaryFolder()
+        let (_, stranger) = try await lockTwice(TravelFolder(root: other.url.path))
         let wrong = try await FolderLocks.recover(
-            folder, with: RecoveryKey(), setting: Secret("7319"), try App().settings.vault)
+            folder, with: stranger, setting: Secret("7319"), try App().settings.vault)
         #expect(wrong == .wrong(left: nil, wait: .zero))
         #expect(await locks.kinds() == LockKinds(code: .passcode, second: .pattern))
         // Killed between the check of the key and the writing of the code.
