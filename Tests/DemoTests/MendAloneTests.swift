@@ -1,5 +1,6 @@
 #if Database && Vault && os(Linux)
 import CairnFiles
+import CairnGalleryLibrary
 import CairnVault
 import Foundation
 import GRDB
