@@ -55,8 +55,9 @@ extension TravelHandler {
             // The key names the services, so that sharing to other services does not cancel this
             // effect.
             sharing(Key("share.send \(parcels.map(\.draft.service))"), isStored: true) {
-                handler, send in
+                [sounds] handler, send in
                 _ = try await handler.add(parcels)
+                Task { await sounds.play(.send) }
                 await send(.sharing(.sheet(.heard(try await handler.outbox.deliveries()))))
             }
         case .use(let draft, let service):
