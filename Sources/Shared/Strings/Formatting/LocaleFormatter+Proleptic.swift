@@ -2,6 +2,7 @@ import CairnCivilDate
 
 #if canImport(FoundationEssentials)
 import FoundationEssentials
+import FoundationInternationalization
 #else
 import Foundation
 #endif
@@ -50,12 +51,14 @@ extension LocaleFormatter {
             Date(timeIntervalSince1970: local + Double(days) * 86_400)
         }
         let civil = CivilDate(daysSince1970: Int(days))
-        guard yearsAhead != nil || !hasYear else {
-            // The years of eras cannot be counted.
-            return text(moved(civil.daysToJulianName), .gmt)
-        }
         // From 1583 on.
         let cycles = (1982 - civil.year) / 400
+        guard yearsAhead != nil || !hasYear else {
+            // The years of eras cannot be counted. The day with the same name is another weekday.
+            let named = moved(civil.daysToJulianName)
+            return text(named, .gmt).replacing(
+                weekday(named), with: weekday(moved(cycles * Self.daysPerCycle)))
+        }
         let new = text(moved(cycles * Self.daysPerCycle), .gmt)
         guard hasYear, let yearsAhead else { return new }
         let end = CivilDate(daysSince1970: Int(((local + seconds) / 86_400).rounded(.down)))
@@ -68,5 +71,10 @@ extension LocaleFormatter {
             changed = changed.replacing(movedYear, with: plainNumber(year + yearsAhead))
         }
         return changed
+    }
+
+    private func weekday(_ date: Date) -> String {
+        Date.FormatStyle(locale: locale, calendar: calendar, timeZone: .gmt).weekday(.wide)
+            .format(date)
     }
 }
