@@ -111,7 +111,7 @@ import Testing
 
     @Test("a damaged header is read only by whoever skips damage", arguments: 0..<166)
     func aDamagedHeader(place: Int) throws {
-        var vector = try Self.sealed(Array(repeating: 7, count: 100_000))
+        var vector = try Self.sealed(Array(repeating: 7, count: 100))
         vector.file[place] ^= 0x80
         func reader(_ skipsDamage: Bool) throws -> AgeReader {
             var place = 0
@@ -124,9 +124,9 @@ import Testing
         }
         // The salt of the payload is found out only where it is used.
         var strict = try? reader(false)
-        #expect((try? strict?.read(100_000)) == nil)
+        #expect((try? strict?.read(1000)) == nil)
         var found = try reader(true)
-        #expect(try found.read(200_000) == Array(repeating: 7, count: 100_000))
+        #expect(try found.read(1000) == Array(repeating: 7, count: 100))
         #expect(found.isDamaged)
     }
 

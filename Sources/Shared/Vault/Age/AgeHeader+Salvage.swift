@@ -39,6 +39,11 @@ extension AgeHeader {
         return Data(base64Encoded: String(decoding: text, as: UTF8.self) + padding)
     }
 
+    /// Returns `true` for a text in its only valid form.
+    private static func isEncoded(_ text: [UInt8]) -> Bool {
+        data(text).map { base64($0).utf8.elementsEqual(text) } ?? false
+    }
+
     /// A header with a passphrase, whose parts always are at the same places: what is between them, the
     /// version, and the code that authenticates it may be damaged without any loss, because the tag of
     /// the wrapped key tells whether it is right.
@@ -56,32 +61,31 @@ extension AgeHeader {
             let found = [2, 1].compactMap { Parts(bytes, digits: $0) }
                 .min { $0.wrong < $1.wrong }
             guard let found, found.wrong <= AgeHeader.mostWrong else { return nil }
-            let salt = AgeHeader.data(found.salt).flatMap { $0.count == 16 ? $0 : nil }
             let factor = Int(String(decoding: found.factor, as: UTF8.self))
                 .flatMap { ScryptCost(exponent: $0).isPossible ? $0 : nil }
-            let isWhole = found.wrong == 0 && factor != nil
             // Nothing is damaged but what no form tells.
-            if isWhole, let salt, AgeHeader.base64(salt).utf8.elementsEqual(found.salt),
-                found.body.allSatisfy(AgeHeader.letters.contains)
+            if found.wrong == 0, factor != nil,
+                [found.salt, found.body, found.code].allSatisfy(AgeHeader.isEncoded)
             {
                 return nil
             }
             count = found.count
             body = found.body
             factors = factor.map { [$0] } ?? Array(10...20)
-            if let salt {
-                salts = [salt]
-            } else {
-                // One letter that is none.
-                let places = found.salt.indices.filter {
-                    !AgeHeader.letters.contains(found.salt[$0])
-                }
-                guard places.count == 1, let place = places.first else { return nil }
-                salts = AgeHeader.letters.compactMap { letter in
-                    var changed = found.salt
-                    changed[place] = letter
-                    return AgeHeader.data(changed)
-                }
+            if AgeHeader.isEncoded(found.salt) {
+                salts = [found.salt].compactMap { AgeHeader.data($0) }
+                return
+            }
+            // One letter that is none, or the last one, not all of whose bits are used.
+            let places = found.salt.indices.filter { place in
+                !AgeHeader.letters.contains(found.salt[place])
+            }
+            guard places.count <= 1 else { return nil }
+            let place = places.first ?? found.salt.count - 1
+            salts = AgeHeader.letters.compactMap { letter in
+                var changed = found.salt
+                changed[place] = letter
+                return AgeHeader.isEncoded(changed) ? AgeHeader.data(changed) : nil
             }
         }
 
@@ -109,6 +113,7 @@ extension AgeHeader {
         let salt: [UInt8]
         let factor: [UInt8]
         let body: [UInt8]
+        let code: [UInt8]
 
         init?(_ bytes: [UInt8], digits: Int) {
             var place = 0
@@ -129,7 +134,7 @@ extension AgeHeader {
             skip("\n")
             body = part(43)
             skip("\n--- ")
-            _ = part(43)
+            code = part(43)
             skip("\n")
             self.wrong = wrong
         }
