@@ -6,6 +6,7 @@ import CairnImageEditor
 import CairnImagePicker
 import CairnImaging
 import CairnMenus
+import CairnResources
 import CairnTabs
 import CairnTransitions
 import CairnTree
