@@ -38,7 +38,9 @@ enum FileSystem {
     /// Creates a folder in one that is there.
     static func makeInnerFolder(_ path: String) throws(GalleryError) {
         try perform { () throws(FileError) in
-            guard mkdir(path, 0o755) == 0 || errno == EEXIST else { throw FileError(path, code: errno) }
+            guard mkdir(path, 0o755) == 0 || errno == EEXIST else {
+                throw FileError(path, code: errno)
+            }
             guard try FileInfo.at(path, followingLinks: false).kind == .folder else {
                 throw FileError(path, code: ENOTDIR)
             }
