@@ -371,6 +371,8 @@ extension TextKey {
     static let backupPassphraseAgain: TextKey = "backup.passphraseAgain"
     /// A passphrase needs at least %@ characters
     static let backupPassphraseShort: TextKey = "backup.passphraseShort"
+    /// A passphrase or code is a single line of at most %@ bytes. Nothing was cut off, and nothing was done
+    static let backupPassphraseForm: TextKey = "backup.passphraseForm"
     /// The passphrases differ
     static let backupPassphraseDiffers: TextKey = "backup.passphraseDiffers"
     /// Wrong passphrase for %@
