@@ -1,5 +1,6 @@
 #if CommandLine && Database && Vault
 import CairnGalleryLibrary
+import CairnDatabase
 import ArgumentParser
 import CairnFiles
 import CairnGallery
@@ -59,7 +60,8 @@ struct BackupCommand: AsyncParsableCommand {
                     // Beside the open data, and thus in memory if the data is.
                     let work = try folder.makeWork()
                     defer { try? FileManager.default.removeItem(atPath: work) }
-                    let (entries, damaged) = try await entries(folder, app, work)
+                    let (entries, damaged, doubts) = try await entries(folder, app, work)
+                    for doubt in doubts { tell(doubt.text(app)) }
                     for name in damaged {
                         let how = app.strings(.doctorHow, TravelProblem.mendingCommand)
                         tell("\(app.strings(.backupDamaged, name)). \(how)")
@@ -84,15 +86,27 @@ struct BackupCommand: AsyncParsableCommand {
 
         /// Collects the files. A damaged one is saved as it is, and costs none of the others.
         ///
-        /// - Returns: the files, and the names of those that are damaged.
+        /// - Returns: the files, the names of those that are damaged, and the values in them that may be
+        ///   wrong.
         private func entries(
             _ folder: TravelFolder, _ app: App, _ work: String
-        ) async throws -> (entries: [BackupArchive.Entry], damaged: [String]) {
-            var damaged: [String] = []
-            func copy(_ name: String, _ path: String, _ act: (String) async throws -> Void)
-                async throws -> BackupArchive.Entry
-            {
+        ) async throws -> (
+            entries: [BackupArchive.Entry], damaged: [String], doubts: [StoreDoubt]
+        ) {
+            var (damaged, doubts): ([String], [StoreDoubt]) = ([], [])
+            func copy(
+                _ mender: StoreMender, _ path: String, _ act: (String) async throws -> Void
+            ) async throws -> BackupArchive.Entry {
+                let name = mender.name
                 let copy = work + "/" + (name as NSString).lastPathComponent
+                // With its indexes as they are, which say what may be wrong.
+                if let evidence = mender.evidence(in: folder), !evidence.isSound,
+                    (try? StoreFile.copy(path, to: copy)) != nil
+                {
+                    damaged.append(name)
+                    doubts += evidence.doubts
+                    return BackupArchive.Entry(name: name, path: copy)
+                }
                 do { try await act(copy) } catch  where TravelProblem(error).isDamage {
                     damaged.append(name)
                     try? FileManager.default.removeItem(atPath: copy)
@@ -109,7 +123,7 @@ struct BackupCommand: AsyncParsableCommand {
             }
             let path = folder.stories
             var entries = [
-                try await copy(BackupArchive.stories, path) { copy in
+                try await copy(.stories, path) { copy in
                     let stories = try StoryStore(at: path)
                     defer { stories.close() }
                     try await stories.copy(to: copy)
@@ -133,14 +147,14 @@ struct BackupCommand: AsyncParsableCommand {
                 }
             }
             guard FileManager.default.fileExists(atPath: folder.library) else {
-                return (entries, damaged)
+                return (entries, damaged, doubts)
             }
             let open = try OpenLibrary(
                 at: folder.library, of: folder, app, opensDamaged: true)
             defer { try? open.store.close() }
             var known: [(name: OriginalName, bytes: Int?)] = []
             let database = folder.contents + "/" + BackupArchive.gallery
-            let rows = try await copy(BackupArchive.gallery, database) { copy in
+            let rows = try await copy(.photos(after: nil), database) { copy in
                 let made = try await open.store.backup(now: OpenLibrary.now)
                 try FileManager.default.copyItem(atPath: made, toPath: copy)
             }
@@ -155,7 +169,7 @@ struct BackupCommand: AsyncParsableCommand {
                     OriginalName(name).map { ($0, nil) }
                 }
             }
-            return (entries + originals(known, folder), damaged)
+            return (entries + originals(known, folder), damaged, doubts)
         }
 
         /// Returns the originals with a row, and all files of originals.
@@ -202,8 +216,27 @@ struct BackupCommand: AsyncParsableCommand {
         func run() async throws {
             let app = try App(options)
             try await passphrase.told(in: app, file) {
-                let report = try BackupArchive.read(file) { try passphrase.known(app) }
-                let problems = report.lines(of: file, app)
+                let memory = try? MemoryFolder.path(app.settings.travel)
+                MemoryRemains.sweep(memory)
+                // What is encrypted is never written to a disk.
+                let own = try? MemoryRemains(
+                    MemoryRemains.restoring, in: WorkspacePlace.parent(in: memory))
+                defer {
+                    if let own { try? FileManager.default.removeItem(atPath: own.path) }
+                }
+                let menders = [StoreMender.stories, .photos(after: nil)]
+                let names = menders.map(\.name)
+                let report = try BackupArchive.read(
+                    file, into: own?.path, unpacking: names.contains
+                ) { try passphrase.known(app) }
+                var problems = report.lines(of: file, app)
+                for mender in menders {
+                    guard let own, report.names.contains(mender.name),
+                        let evidence = mender.evidence(in: TravelFolder(root: own.path))
+                    else { continue }
+                    let found = evidence.problems + evidence.doubts.map { $0.text(app) }
+                    problems += found.map { app.strings(.backupInvalid, mender.name, $0) }
+                }
                 for line in problems { Message.show(line) }
                 guard problems.isEmpty else { throw ExitCode.failure }
                 StandardStream.output.writeLine(app.strings(.backupIntact, file))

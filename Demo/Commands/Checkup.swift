@@ -1,4 +1,5 @@
 #if CommandLine && Database && Vault
+import CairnDatabase
 import CairnFiles
 import CairnGallery
 import CairnGalleryLibrary
@@ -122,9 +123,13 @@ struct Checkup {
             return nil
         }
         do {
+            let doubts = mender.evidence(in: contents)?.doubts ?? []
             let aside = try mender.mend(in: contents)
             let store = try open()
             mended.append(app.strings(.doctorRescued, mender.name, aside))
+            // The original of a photo tells its hash.
+            mended += doubts.filter { ($0.table, $0.column) != ("photo", "hash") }
+                .map { $0.mendedText(app) }
             rescued.insert(mender.name)
             return store
         } catch {
@@ -169,10 +174,15 @@ struct Checkup {
     private mutating func examined(_ stories: StoryStore) async -> Examination {
         do {
             let found = try await stories.check()
-            guard found.problems.isEmpty else {
+            let isRight = found.problems.isEmpty && found.areWordsRight
+            let evidence = isRight ? nil : StoreMender.stories.evidence(in: contents)
+            let doubts = evidence?.doubts ?? []
+            guard found.problems.isEmpty, doubts.isEmpty else {
                 if mends { return .damaged(StoryError.damaged(contents.stories)) }
-                for problem in found.problems { add(problem) }
-                return .unreadable
+                let explained = evidence?.explained ?? []
+                for problem in found.problems where !explained.contains(problem) { add(problem) }
+                for doubt in doubts { add(doubt.text(app)) }
+                return found.problems.isEmpty ? .read : .unreadable
             }
             if !found.areWordsRight, mends {
                 try await stories.mendWords()
@@ -297,6 +307,7 @@ struct Checkup {
         var known: Set<PhotoID>?
         do {
             var examined = try await examined(store, originalsIn: originals)
+            examined = examined.map { told($0, by: mender) }
             if mends, var report = examined {
                 try await mendDerived(of: store, &report)
                 examined = report
@@ -345,6 +356,19 @@ struct Checkup {
             guard mends, TravelProblem(error).isDamage else { throw error }
             return nil
         }
+    }
+
+    /// Adds what the indexes of a library say about its rows to a report that found that they do not agree.
+    private func told(_ report: LibraryReport, by mender: StoreMender) -> LibraryReport {
+        guard !report.database.isEmpty || report.derived.contains("photoWords"),
+            let evidence = mender.evidence(in: contents), !evidence.doubts.isEmpty
+        else { return report }
+        var report = report
+        report.database.removeAll(where: evidence.explained.contains)
+        report.database += evidence.doubts.map { $0.text(app) }
+        // Made again with the database, which needs the indexes as they are.
+        report.derived.removeAll { mends || $0 == "photoWords" }
+        return report
     }
 
     /// Makes counts and indexes again. If that is impossible, the database has to be written anew.

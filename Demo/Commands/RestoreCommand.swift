@@ -88,11 +88,25 @@ struct RestoreCommand: AsyncParsableCommand {
         ) async throws {
             guard report.names.contains(name) else { return }
             let path = folder.root + "/" + name
-            do { try await body(path) } catch {
+            // A store that is opened makes its search index again, whatever it says about the rows.
+            let evidence = mender?.evidence(in: folder)
+            let doubts = evidence?.doubts ?? []
+            do {
+                if !doubts.isEmpty { throw StoryError.damaged(path) }
+                try await body(path)
+                if let problem = evidence?.problems.first {
+                    throw StoryError.storage(.damaged(at: path, problem))
+                }
+            } catch {
                 if keepGoing, let mender, TravelProblem(error).isDamage,
                     let aside = try? mender.mend(in: folder), (try? await body(path)) != nil
                 {
                     problems.append(app.strings(.doctorRescued, name, aside))
+                    problems += doubts.map { $0.mendedText(app) }
+                    return
+                }
+                if !keepGoing, !doubts.isEmpty {
+                    problems += doubts.map { app.strings(.backupInvalid, name, $0.text(app)) }
                     return
                 }
                 let detail: String

@@ -175,12 +175,15 @@ enum BackupArchive {
     ///   - path: the path of the backup.
     ///   - folder: the empty folder for the files. Damaged ones are written as far as they can be
     ///     read.
+    ///   - unpacks: indicates by its name that a file is written; by default, all are.
     ///   - wrote: receives the name of each file after it was written, damaged or not.
     ///   - passphrase: returns the passphrase; called only for an encrypted backup.
     /// - Returns: what was found.
     /// - Throws: ``Problem/notOne``, `FileError`, `VaultError`; errors of `wrote`.
     static func read(
-        _ path: String, into folder: String? = nil, wrote: (String) throws -> Void = { _ in },
+        _ path: String, into folder: String? = nil,
+        unpacking unpacks: (String) -> Bool = { _ in true },
+        wrote: (String) throws -> Void = { _ in },
         passphrase: () throws -> Secret
     ) throws -> BackupReport {
         var input = try BackupInput(path, passphrase: passphrase)
@@ -230,7 +233,8 @@ enum BackupArchive {
                 report.names.insert(name)
                 // Until all of it was read.
                 report.damaged.append(name)
-                let hash = try input.copy(size, to: folder.map { $0 + "/" + name })
+                let place = unpacks(name) ? folder.map { $0 + "/" + name } : nil
+                let hash = try input.copy(size, to: place)
                 if (expected.hash ?? hash) == hash, expected.size == size {
                     report.damaged.removeLast()
                 }

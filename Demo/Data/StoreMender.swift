@@ -29,6 +29,20 @@ enum StoreMender: Sendable {
         }
     }
 
+    /// Returns what the indexes of the file say about its rows; `nil` if the file cannot be read, or has no
+    /// such indexes.
+    ///
+    /// - Parameter folder: the folder, with its contents in decrypted form.
+    func evidence(in folder: TravelFolder) -> StoreEvidence? {
+        let path = folder.contents + "/" + name
+        guard FileInfo.isFile(path) else { return nil }
+        return switch self {
+        case .stories: try? StoryStore.evidence(path)
+        case .photos: try? GalleryStore.evidence(databaseAt: path)
+        case .notes, .outbox: nil
+        }
+    }
+
     /// Sets the file of a store that nobody has open aside.
     ///
     /// Everything is prepared in a work folder first. The damaged file then gets its other name, and

@@ -40,7 +40,7 @@ enum StorySchema {
                     """),
         ],
         limits: [title, text, place, trip], searchIndexes: ["storyWords"],
-        contents: [StoreContents("story"), StoreContents("storyPhoto")])
+        contents: [StoreContents("story", label: "title"), StoreContents("storyPhoto")])
 
     private static let noPlace = "latitude = NULL, longitude = NULL"
 

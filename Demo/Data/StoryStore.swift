@@ -499,6 +499,15 @@ struct StoryStore: Sendable {
         } catch { throw .storage(error) }
     }
 
+    /// Compares the rows of a file with its indexes, which hold the same values; changes nothing.
+    ///
+    /// - Throws: ``StoryError``.
+    static func evidence(_ path: String) throws(StoryError) -> StoreEvidence {
+        do throws(StoreError) { return try StoreFile.evidence(path, StorySchema.schema) } catch {
+            throw .storage(error)
+        }
+    }
+
     /// Writes what can be read of a damaged file, which is not changed, into a new one.
     ///
     /// - Parameters:

@@ -391,6 +391,14 @@ extension TextKey {
     static let doctorDamagedKept: TextKey = "doctor.damagedKept"
     /// the search index
     static let doctorIndex: TextKey = "doctor.index"
+    /// %1$@ may be wrong: it says “%2$@”, and the search index “%3$@”
+    static let doctorWords: TextKey = "doctor.words"
+    /// %1$@ may be wrong: the value of %2$@ is “%3$@”, and “%4$@” in an index
+    static let doctorValue: TextKey = "doctor.value"
+    /// %1$@ says “%2$@” again, as the search index does, and not “%3$@”
+    static let doctorPutBack: TextKey = "doctor.putBack"
+    /// %1$@ may be wrong and stays as it is, with “%2$@” where an index had “%3$@”
+    static let doctorKept: TextKey = "doctor.kept"
     /// the counts and indexes of the photos (%@)
     static let doctorDerived: TextKey = "doctor.derived"
     /// %@: its size in the list of photos

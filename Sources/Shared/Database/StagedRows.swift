@@ -25,6 +25,7 @@ struct StagedRows {
                     """)
         }
         let source = SalvageSource(path, schema, work: work, new: new)
+        let doubts = StoreFile.evidence(ofCopyOf: path, schema, work: work)?.doubts ?? []
         self.last = try queue.write { [last] database in
             let triggers = try String.fetchAll(
                 database, sql: "SELECT name FROM sqlite_schema WHERE type = 'trigger'")
@@ -36,6 +37,7 @@ struct StagedRows {
                 }
                 StoreFile.take(source, schema, into: database, upTo: own)
             }
+            for doubt in doubts where doubt.isCertain { try doubt.mend(database) }
             let numbers = last.merging(own) { max($0, $1) }
             let tables = schema.contents.map(\.table)
             for table in tables {

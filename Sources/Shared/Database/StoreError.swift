@@ -45,8 +45,8 @@ public struct StoreError: Error, Sendable, Hashable {
     }
 
     /// Returns the error of a file that was found to be damaged by a check.
-    public static func damaged(at path: String) -> StoreError {
-        StoreError(.damaged, path, code: .SQLITE_CORRUPT, "")
+    public static func damaged(at path: String, _ message: String = "") -> StoreError {
+        StoreError(.damaged, path, code: .SQLITE_CORRUPT, message)
     }
 
     /// Whether the file itself is the reason: it is damaged, or not one of the store.

@@ -10,7 +10,7 @@ public struct StoreSchema: Sendable {
     let observed: [String]
     let contents: [StoreContents]
     let rules: [StoreRule]
-    private let searchIndexes: [String]
+    let searchIndexes: [String]
     private var migrator = DatabaseMigrator()
 
     /// Creates a schema.

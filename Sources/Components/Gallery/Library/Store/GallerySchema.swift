@@ -16,7 +16,7 @@ enum GallerySchema {
         // Not the originals to remove: they are strays again.
         contents: [
             StoreContents("source"), StoreContents("photo", derived: ["covered"]),
-            StoreContents("album", derived: ["photos"]), StoreContents("albumPhoto"),
+            StoreContents("album", derived: ["photos"], label: "name"), StoreContents("albumPhoto"),
             StoreContents("edit"), StoreContents("alike"),
         ])
 
@@ -49,6 +49,15 @@ enum GallerySchema {
                 repair: """
                     hash = substr(CAST(CAST(hash AS BLOB) || zeroblob(32) AS BLOB), 1, 32)
                     """),
+            // No file has it, and nothing tells which one it was.
+            StoreRule("photo", "hash IS NULL OR hash <> zeroblob(32)"),
+            // The name of its file tells which one it was.
+            StoreRule(
+                "photo",
+                """
+                hash IS NULL OR length(format) BETWEEN 1 AND 32
+                    AND format NOT GLOB '*[^A-Za-z0-9_+-]*'
+                """, repair: "format = 'bin'"),
             StoreRule(
                 "photo", "favourite IN (0, 1) AND hidden IN (0, 1) AND origin BETWEEN 0 AND 6",
                 repair: """

@@ -1,5 +1,5 @@
 #if Database
-import CairnDatabase
+public import CairnDatabase
 import CairnFiles
 import CairnImaging
 import Crypto
@@ -212,6 +212,19 @@ extension GalleryStore {
         do {
             try StoreFile.read(path, GallerySchema.schema, options: options) { _ in }
         } catch { throw GalleryError(error, backups: "") }
+    }
+
+    /// Compares the rows of a library's database with its indexes, which hold the same values; changes
+    /// nothing.
+    ///
+    /// - Throws: ``GalleryError``.
+    /// - Complexity: linear in its size.
+    public static func evidence(
+        databaseAt path: String
+    ) throws(GalleryError) -> StoreEvidence {
+        do { return try StoreFile.evidence(path, GallerySchema.schema) } catch {
+            throw GalleryError(error, backups: "")
+        }
     }
 
     /// Corrects the sizes in the rows of photos whose originals have the right bytes.

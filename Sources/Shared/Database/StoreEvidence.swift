@@ -1,0 +1,127 @@
+#if Database
+import Foundation
+import GRDB
+
+/// What the indexes of a file tell about its rows, which hold the same values.
+public struct StoreEvidence: Sendable {
+    /// What SQLite's integrity check finds, besides what ``doubts`` tell.
+    public internal(set) var problems: [String] = []
+    /// The messages of the integrity check that ``doubts`` tell with the values.
+    public internal(set) var explained: Set<String> = []
+    /// The search indexes that do not agree with the rows.
+    public internal(set) var searchIndexes: [String] = []
+    /// The values of rows that may be wrong.
+    public internal(set) var doubts: [StoreDoubt] = []
+
+    /// Whether all indexes agree with the rows.
+    public var isSound: Bool { problems.isEmpty && searchIndexes.isEmpty && doubts.isEmpty }
+
+    /// The highest number of rows that one index puts in doubt: if it contradicts more, it is the one
+    /// that is damaged.
+    static let mostDoubtful = 20
+
+    /// - Throws: errors of a file that cannot be read.
+    init(_ database: Database, _ schema: StoreSchema) throws {
+        let answers = try String.fetchAll(database, sql: "PRAGMA integrity_check(1000)")
+            .filter { $0 != "ok" }
+        var values: [StoreDoubt] = []
+        for contents in schema.contents {
+            let indexes = try Row.fetchAll(
+                database, sql: "PRAGMA index_list(\"\(contents.table)\")")
+            for index in indexes.map({ $0["name"] as String }) {
+                // Such as “row 6 missing from index noteStars”.
+                let own = answers.filter { $0.hasSuffix(" index \(index)") }
+                guard !own.isEmpty else { continue }
+                let evidence = IndexEvidence(index: index, contents: contents, database: database)
+                let found = (try? evidence?.doubts()) ?? []
+                if !found.isEmpty { explained.formUnion(own) }
+                values += found
+            }
+        }
+        problems = answers.filter { !explained.contains($0) }
+        for index in schema.searchIndexes where try database.tableExists(index) {
+            let evidence = WordEvidence(index: index, contents: schema.contents, database: database)
+            guard let evidence, try !evidence.isRight() else { continue }
+            // A damaged index may be unreadable, and then says nothing.
+            let found = try? evidence.differences()
+            if found?.isEmpty == true, evidence.isReadOnly { continue }
+            searchIndexes.append(index)
+            doubts += (try? evidence.doubts(found ?? [])) ?? []
+        }
+        doubts += Self.united(values).filter { value in
+            // The words of the same text tell more.
+            !doubts.contains {
+                $0.table == value.table && $0.key == value.key && $0.column == value.column
+            }
+        }
+    }
+
+    /// Unites what several indexes say of the same value. If two or more say the same, and it is one bit
+    /// away from the value of the row, that is the one that is wrong.
+    private static func united(_ values: [StoreDoubt]) -> [StoreDoubt] {
+        struct Place: Hashable {
+            var table: String
+            var key: [DatabaseValue]
+            var column: String
+        }
+        let places = Dictionary(grouping: values) {
+            Place(table: $0.table, key: $0.key, column: $0.column)
+        }
+        var told: Set<Place> = []
+        return values.compactMap { value -> StoreDoubt? in
+            let place = Place(table: value.table, key: value.key, column: value.column)
+            guard told.insert(place).inserted, let all = places[place] else { return nil }
+            let rights = Set(all.map(\.right))
+            let isCertain = all.count > 1 && rights.count == 1
+            return StoreDoubt(
+                table: value.table, row: value.row, label: value.label, column: value.column,
+                index: value.index, isOfWords: false, value: value.value, other: value.other,
+                key: value.key, right: isCertain ? value.right : nil)
+        }
+    }
+}
+
+extension StoreFile {
+    /// Compares the rows of a file with its indexes, which hold the same values a second time. Writes
+    /// nothing.
+    ///
+    /// - Parameters:
+    ///   - path: The path of the file.
+    ///   - schema: The tables.
+    /// - Throws: ``StoreError``, if the file has another schema or cannot be read.
+    /// - Complexity: linear in the file.
+    public static func evidence(
+        _ path: String, _ schema: StoreSchema
+    ) throws(StoreError) -> StoreEvidence {
+        do {
+            // The check of a search index is a statement that may write, and does not.
+            let isReadOnly = access(path, W_OK) != 0
+            let queue = try DatabaseQueue(
+                path: path, configuration: StoreOptions().configuration(isReadOnly: isReadOnly))
+            defer { try? queue.close() }
+            return try queue.unsafeRead { database in
+                try schema.check(database, path: path, verifying: false)
+                guard try !schema.hasOtherSchema(database) else { throw StoreError.damaged(at: path) }
+                return try StoreEvidence(database, schema)
+            }
+        } catch { throw StoreError(error, path) }
+    }
+
+    /// As ``evidence(_:_:)``, of a copy in a work folder; `nil` if it cannot be read.
+    static func evidence(
+        ofCopyOf path: String, _ schema: StoreSchema, work: String
+    ) -> StoreEvidence? {
+        let copy = work + "/evidence-\(UUID().uuidString)"
+        let manager = FileManager.default
+        defer {
+            for ending in [""] + auxiliary { try? manager.removeItem(atPath: copy + ending) }
+        }
+        for ending in [""] + logs {
+            try? manager.copyItem(atPath: path + ending, toPath: copy + ending)
+        }
+        // Opening a file that is not there would make it.
+        guard manager.fileExists(atPath: copy) else { return nil }
+        return try? evidence(copy, schema)
+    }
+}
+#endif
