@@ -56,8 +56,16 @@ struct WordEvidence {
     /// A text of a row.
     struct Place: Hashable {
         /// The number of the row in the index.
-        var number: Int64
-        var column: String
+        let number: Int64
+        let column: String
+
+        /// Reads the second and the third value of a row of a vocabulary; `nil` if they are damaged.
+        init?(_ row: Row) {
+            guard let number = Int64.fromDatabaseValue(row[1]),
+                let column = String.fromDatabaseValue(row[2])
+            else { return nil }
+            (self.number, self.column) = (number, column)
+        }
     }
 
     /// A text whose words are not those of the index.
@@ -105,7 +113,7 @@ struct WordEvidence {
         let own = try Sums(Self.ownWords, database)
         let others = try Sums(Self.indexWords, database)
         // The words of a sound index are in order.
-        guard others.isInOrder else { return [] }
+        guard others.isSound else { return [] }
         let known = Set(others.places.keys.map(\.number))
         let wrong = Set(own.places.keys).union(others.places.keys).filter { place in
             known.contains(place.number) && own.places[place] != others.places[place]
@@ -157,9 +165,10 @@ struct WordEvidence {
             database, sql: "SELECT CAST(term AS BLOB), doc, col, offset FROM \(table)")
         var found: [Place: [(offset: Int, word: Data)]] = [:]
         while let row = try rows.next() {
-            let place = Place(number: row[1], column: row[2])
-            guard places.contains(place) else { continue }
-            found[place, default: []].append((row[3], row[0]))
+            guard let place = Place(row), places.contains(place),
+                let offset = Int.fromDatabaseValue(row[3]), let word = Data.fromDatabaseValue(row[0])
+            else { continue }
+            found[place, default: []].append((offset, word))
         }
         return found.mapValues { $0.sorted { $0.offset < $1.offset }.map(\.word) }
     }
@@ -168,26 +177,31 @@ struct WordEvidence {
     private struct Sums {
         private(set) var places: [Place: UInt64] = [:]
         private(set) var words: [Data: Int] = [:]
-        private(set) var isInOrder = true
+        private(set) var isSound = true
 
         init(_ table: String, _ database: Database) throws {
             let rows = try Row.fetchCursor(
                 database, sql: "SELECT CAST(term AS BLOB), doc, col, offset FROM \(table)")
             var last = Data()
             while let row = try rows.next() {
-                let word = (row[0] as Data?) ?? Data()
-                if word.lexicographicallyPrecedes(last) { isInOrder = false }
+                // Of a damaged index, these may be anything.
+                guard let word = Data.fromDatabaseValue(row[0]), let place = Place(row),
+                    let offset = Int64.fromDatabaseValue(row[3]),
+                    !word.lexicographicallyPrecedes(last)
+                else {
+                    isSound = false
+                    return
+                }
                 last = word
                 words[word, default: 0] += 1
                 // FNV-1a.
                 var sum: UInt64 = 0xCBF2_9CE4_8422_2325
                 func add(_ byte: UInt8) { sum = (sum ^ UInt64(byte)) &* 0x100_0000_01B3 }
                 for byte in word { add(byte) }
-                let offset: Int64 = row[3]
                 for shift in stride(from: 0, to: 64, by: 8) {
                     add(UInt8(truncatingIfNeeded: offset >> Int64(shift)))
                 }
-                places[Place(number: row[1], column: row[2]), default: 0] &+= sum
+                places[place, default: 0] &+= sum
             }
         }
     }
@@ -255,9 +269,11 @@ struct WordEvidence {
             for bit in 0..<8 {
                 var candidate = middle
                 candidate[place] ^= 1 << UInt8(bit)
-                // A store writes no other texts.
-                guard candidate[place] != 0, String(validating: candidate, as: UTF8.self) != nil
-                else { continue }
+                // People write no other texts.
+                let isWritten = candidate[place] >= 0x20 || [0x09, 0x0A].contains(candidate[place])
+                guard isWritten, String(validating: candidate, as: UTF8.self) != nil else {
+                    continue
+                }
                 candidates.append(candidate)
             }
         }
