@@ -132,6 +132,32 @@ import Testing
             try queue.close()
         }
 
+        /// Changes rows as a flipped bit does: no index and no trigger sees it.
+        func change(_ name: String, unseen sql: String) throws {
+            func write<T>(_ body: (Database) throws -> T) throws -> T {
+                // A new connection reads the schema again.
+                let queue = try DatabaseQueue(path: data + "/" + name)
+                defer { try? queue.close() }
+                return try queue.writeWithoutTransaction { database in
+                    try database.execute(sql: "PRAGMA writable_schema = ON")
+                    return try body(database)
+                }
+            }
+            let followers = "sqlite_schema WHERE type IN ('index', 'trigger') AND sql IS NOT NULL"
+            let rows = try write { database in
+                defer { try? database.execute(sql: "DELETE FROM \(followers)") }
+                return try Row.fetchAll(database, sql: "SELECT * FROM \(followers)")
+            }
+            try write { try $0.execute(sql: sql) }
+            try write { database in
+                for row in rows {
+                    try database.execute(
+                        sql: "INSERT INTO sqlite_schema VALUES (?, ?, ?, ?, ?)",
+                        arguments: StatementArguments(Array(row.databaseValues)))
+                }
+            }
+        }
+
         /// The names and bytes of all files of the data folder.
         func files() throws -> [String: Data] { try Self.files(of: data) }
 
@@ -705,13 +731,100 @@ import Testing
         #expect(try home.done("note", "list").contains("Boats"))
     }
 
+    // MARK: Indexes as evidence
+
+    @Test("a flipped letter is told on every way", arguments: [false, true])
+    func aFlippedLetterIsToldAndMended(isLocked: Bool) throws {
+        var home = try Home()
+        try home.change("stories.sqlite", unseen: "UPDATE story SET title = 'The lakg'")
+        home.isLocked = isLocked
+        if isLocked { try home.done("lock", "set") }
+        let before = try home.files()
+        let words =
+            "story/1 (The lakg) may be wrong: it says “lakg”, and the search index “lake”"
+        let found = try home.run("doctor")
+        #expect(found.status == 1 && found.output == "Problem: \(words)\n", "\(found)")
+        if !isLocked { #expect(try home.files() == before) }
+        let tar = home.home.path + "/b.tar"
+        let backup = try home.run("backup", tar)
+        #expect(backup.status == 1 && backup.errors.contains(words), "\(backup)")
+        #expect(backup.errors.contains("stories.sqlite is damaged"), "\(backup)")
+        let other = ["--data", home.home.path + "/other"]
+        let again = "story/1 (The lakg) says “lake” again, as an index does, and not “lakg”"
+        var plain = home
+        plain.isLocked = false
+        let verified = try plain.run("backup", "verify", tar)
+        #expect(verified.status == 1 && verified.errors.contains(words), "\(verified)")
+        let refused = try plain.run(["restore", tar] + other)
+        #expect(refused.status == 1 && refused.errors.contains(words), "\(refused)")
+        let restored = try plain.run(["restore", tar, "--keep-going"] + other)
+        #expect(restored.status == 1 && restored.errors.contains(again), "\(restored)")
+        #expect(restored.errors.contains(".kept"), "\(restored)")
+        try checkKept(plain, other)
+        let mended = try home.done("doctor", "--mend")
+        #expect(mended.contains("stories.sqlite.kept"), "\(mended)")
+        #expect(mended.contains("Repaired: " + again), "\(mended)")
+        try checkKept(home, [])
+    }
+
+    @Test func aTextThatMayBeWrongStaysAndIsTold() throws {
+        let home = try Home()
+        try home.change("stories.sqlite", unseen: "UPDATE story SET title = 'The pond'")
+        let mended = try home.done("doctor", "--mend")
+        let words =
+            "story/1 (The pond) may be wrong and stays as it is, with “pond” where an index had “lake”"
+        #expect(mended.contains("Repaired: " + words), "\(mended)")
+        #expect(mended.contains("stories.sqlite.kept"), "\(mended)")
+        #expect(try home.done("doctor", "--thorough") == "No problems found\n")
+        #expect(try home.done("story", "show", "1").contains("The pond"))
+        #expect(try home.done("search", "pond").contains("The pond"))
+        #expect(try home.run("backup", home.home.tar).status == 0)
+    }
+
+    @Test func aWrongBitOfAHashIsToldAndMended() throws {
+        let home = try Home()
+        let name = "library/gallery.sqlite"
+        let queue = try DatabaseQueue(path: home.data + "/" + name)
+        let hash = try queue.read { try Data.fetchOne($0, sql: "SELECT hash FROM photo") }
+        try queue.close()
+        var bytes = try #require(hash)
+        bytes[12] ^= 8
+        let hex = bytes.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
+        try home.change(name, unseen: "UPDATE photo SET hash = x'\(hex)'")
+        let found = try home.run("doctor")
+        #expect(found.status == 1, "\(found)")
+        #expect(found.output.contains("library/1 may be wrong: the value of hash"), "\(found)")
+        #expect(found.output.contains(hex), "\(found)")
+        let backup = try home.run("backup", home.home.path + "/b.tar")
+        #expect(backup.status == 1 && backup.errors.contains(hex), "\(backup)")
+        let mended = try home.done("doctor", "--mend")
+        #expect(mended.contains("library/1: the name of its file"), "\(mended)")
+        try checkKept(home, [])
+    }
+
+    @Test func aFlippedLetterOfTheWordsOfAPhotoIsToldAndMended() throws {
+        let home = try Home()
+        let name = "library/gallery.sqlite"
+        try home.change(
+            name, "UPDATE photo SET caption = 'Sails', words = words || ' sails'")
+        #expect(try home.done("doctor") == "No problems found\n")
+        try home.change(name, unseen: "UPDATE photo SET words = replace(words, 'sails', 'sailr')")
+        let found = try home.run("doctor")
+        let words = "library/1 may be wrong: it says “sailr”, and the search index “sails”"
+        #expect(found.status == 1 && found.output == "Problem: \(words)\n", "\(found)")
+        let mended = try home.done("doctor", "--mend")
+        #expect(mended.contains("gallery.sqlite.kept") && mended.contains("“sails” again"))
+        try checkKept(home, [])
+        #expect(try home.done("search", "sails").contains("library/1"))
+    }
+
     // MARK: Photos and their originals
 
     @Test(
         "a photo is found by its original",
         arguments: [
             "hash = CAST(substr(hash, 1, 31) AS BLOB)", "format = 'jpdg'",
-            "hash = CAST(x'00' || substr(hash, 2) AS BLOB)",
+            "hash = CAST(x'00' || substr(hash, 2) AS BLOB)", "format = '../../x'", "format = ''",
         ], [false, true])
     func anOriginalHasItsPhotoAgain(change: String, isLocked: Bool) throws {
         var home = try Home()
