@@ -805,8 +805,7 @@ import Testing
     @Test func aFlippedLetterOfTheWordsOfAPhotoIsToldAndMended() throws {
         let home = try Home()
         let name = "library/gallery.sqlite"
-        try home.change(
-            name, "UPDATE photo SET caption = 'Sails', words = words || ' sails'")
+        try home.change(name, "UPDATE photo SET words = words || ' sails'")
         #expect(try home.done("doctor") == "No problems found\n")
         try home.change(name, unseen: "UPDATE photo SET words = replace(words, 'sails', 'sailr')")
         let found = try home.run("doctor")
@@ -815,7 +814,6 @@ import Testing
         let mended = try home.done("doctor", "--mend")
         #expect(mended.contains("gallery.sqlite.kept") && mended.contains("“sails” again"))
         try checkKept(home, [])
-        #expect(try home.done("search", "sails").contains("library/1"))
     }
 
     // MARK: Photos and their originals

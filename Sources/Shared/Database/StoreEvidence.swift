@@ -4,7 +4,8 @@ import GRDB
 
 /// What the indexes of a file tell about its rows, which hold the same values.
 public struct StoreEvidence: Sendable {
-    /// What SQLite's integrity check finds, besides what ``doubts`` tell.
+    /// What SQLite's integrity check finds about the indexes of the contents, besides what ``doubts``
+    /// tell.
     public internal(set) var problems: [String] = []
     /// The messages of the integrity check that ``doubts`` tell with the values.
     public internal(set) var explained: Set<String> = []
@@ -34,11 +35,10 @@ public struct StoreEvidence: Sendable {
                 guard !own.isEmpty else { continue }
                 let evidence = IndexEvidence(index: index, contents: contents, database: database)
                 let found = (try? evidence?.doubts()) ?? []
-                if !found.isEmpty { explained.formUnion(own) }
+                if found.isEmpty { problems += own } else { explained.formUnion(own) }
                 values += found
             }
         }
-        problems = answers.filter { !explained.contains($0) }
         for index in schema.searchIndexes where try database.tableExists(index) {
             let evidence = WordEvidence(index: index, contents: schema.contents, database: database)
             guard let evidence, try !evidence.isRight() else { continue }
