@@ -29,10 +29,10 @@ enum StoreMender: Sendable {
         }
     }
 
-    /// Returns what the indexes of the file say about its rows; `nil` if the file cannot be read, or has no
-    /// such indexes.
+    /// Reads what the indexes of the file say about its rows.
     ///
     /// - Parameter folder: the folder, with its contents in decrypted form.
+    /// - Returns: what they say; `nil` if the file cannot be read, or has no such indexes.
     func evidence(in folder: TravelFolder) -> StoreEvidence? {
         let path = folder.contents + "/" + name
         guard FileInfo.isFile(path) else { return nil }

@@ -49,7 +49,8 @@ import Testing
                 try database.execute(
                     sql: "INSERT INTO note (title, text, stars) VALUES (?, ?, ?)",
                     arguments: [
-                        "Day \(number)", "Café number\n\(number), by the lake \(number)!", number % 5,
+                        "Day \(number)", "Café number\n\(number), by the lake \(number)!",
+                        number % 5,
                     ])
                 try database.execute(
                     sql: "INSERT INTO link VALUES (?, ?)", arguments: [number, "link \(number)"])
@@ -131,7 +132,9 @@ import Testing
 
     @Test(
         "a text that differs otherwise is told and stays",
-        arguments: ["Café number\n7, by the lane 7?!", "Café 7", "", "Xafé nuMber\n7, by the laki 7!"])
+        arguments: [
+            "Café number\n7, by the lane 7?!", "Café 7", "", "Xafé nuMber\n7, by the laki 7!",
+        ])
     func anotherDifference(text: String) throws {
         try change("UPDATE note SET text = '\(text)' WHERE id = 7")
         let found = try evidence()

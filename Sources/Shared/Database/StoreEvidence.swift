@@ -88,6 +88,7 @@ extension StoreFile {
     /// - Parameters:
     ///   - path: The path of the file.
     ///   - schema: The tables.
+    /// - Returns: What was found.
     /// - Throws: ``StoreError``, if the file has another schema or cannot be read.
     /// - Complexity: linear in the file.
     public static func evidence(
@@ -101,7 +102,9 @@ extension StoreFile {
             defer { try? queue.close() }
             return try queue.unsafeRead { database in
                 try schema.check(database, path: path, verifying: false)
-                guard try !schema.hasOtherSchema(database) else { throw StoreError.damaged(at: path) }
+                guard try !schema.hasOtherSchema(database) else {
+                    throw StoreError.damaged(at: path)
+                }
                 return try StoreEvidence(database, schema)
             }
         } catch { throw StoreError(error, path) }

@@ -166,7 +166,8 @@ struct WordEvidence {
         var found: [Place: [(offset: Int, word: Data)]] = [:]
         while let row = try rows.next() {
             guard let place = Place(row), places.contains(place),
-                let offset = Int.fromDatabaseValue(row[3]), let word = Data.fromDatabaseValue(row[0])
+                let offset = Int.fromDatabaseValue(row[3]),
+                let word = Data.fromDatabaseValue(row[0])
             else { continue }
             found[place, default: []].append((offset, word))
         }
