@@ -91,7 +91,9 @@ struct IndexEvidence {
         case .int64(let number): "\(number)"
         case .double(let number): "\(number)"
         case .string(let text): String(text.prefix(80))
-        case .blob(let bytes): bytes.prefix(40).map { String(format: "%02x", $0) }.joined()
+        case .blob(let bytes):
+            bytes.prefix(40).map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }
+                .joined()
         }
     }
 

@@ -29,7 +29,7 @@ struct WordEvidence {
             let columns = try? database.columns(in: index).map(\.name), !columns.isEmpty,
             let keys = try? database.columns(in: own.table).filter({ $0.primaryKeyIndex > 0 })
         else { return nil }
-        let words = found.firstMatch(of: /tokenize\s*=\s*("[^"]*")/).map { String($0.1) }
+        let words = found.firstMatch(of: /tokenize\s*=\s*(\x22[^\x22]*\x22)/).map { String($0.1) }
         (self.contents, self.columns, self.number) = (own, columns, String(number.1))
         self.keys = keys.map(\.name)
         tokenizer = WordTokenizer(database: database, words ?? "\"unicode61\"")
