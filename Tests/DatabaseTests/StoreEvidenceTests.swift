@@ -125,8 +125,8 @@ import Testing
         #expect(found.problems == [] && found.searchIndexes == ["words"])
         let doubt = try #require(found.doubts.first)
         #expect(found.doubts.count == 1 && doubt.isCertain && doubt.isOfWords, "\(found)")
-        #expect((doubt.table, doubt.row, doubt.column) == ("note", 7, "text"))
-        #expect((doubt.label, doubt.value, doubt.other) == ("Day 7", own, other))
+        #expect([doubt.table, doubt.column] == ["note", "text"] && doubt.row == 7)
+        #expect([doubt.label, doubt.value, doubt.other] == ["Day 7", own, other])
         #expect(try salvaged("SELECT text FROM note WHERE id = 7") == text)
     }
 
@@ -171,7 +171,8 @@ import Testing
         #expect(found.problems == [] && !found.explained.isEmpty && found.searchIndexes == [])
         let doubt = try #require(found.doubts.first)
         #expect(found.doubts.count == 1 && doubt.isCertain && !doubt.isOfWords, "\(found)")
-        #expect((doubt.row, doubt.column, doubt.value, doubt.other) == (3, "stars", "259", "3"))
+        #expect(
+            [doubt.column, doubt.value, doubt.other] == ["stars", "259", "3"] && doubt.row == 3)
         #expect(try salvaged("SELECT stars FROM note WHERE id = 3") == "3")
     }
 
