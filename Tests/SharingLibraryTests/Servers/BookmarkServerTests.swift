@@ -131,6 +131,21 @@ import Testing
         }
     }
 
+    /// The page of a network that is paid for first, packed bytes, and JSON without an end.
+    @Test(arguments: ["<html>Welcome</html>", "\u{1f}\u{8b}\u{8}", "[[[["])
+    func whatIsNoAnswerOfTheServiceStoresNoAccount(body: String) async throws {
+        let services: [(String, any ReadLaterService)] = [
+            ("linkding", LinkdingService()), ("karakeep", KarakeepService()),
+        ]
+        for (name, service) in services {
+            try await Self.with(service, { _ in .answer(200, [:], body) }) { adapter, server in
+                await #expect(throws: DeliveryFailure.unreachable(.stranger("127.0.0.1"))) {
+                    try await adapter.signIn(Self.typed(name, server, ["token": "T"]))
+                }
+            }
+        }
+    }
+
     // MARK: Shiori
 
     /// Shiori: like version 1.8, or with answers in `message` as before.
