@@ -57,6 +57,20 @@ import Testing
         #expect(try Golden.difference(await transport.text(), "Sharing/later-\(name).txt") == nil)
     }
 
+    @Test("a text is sent, or reported as left out", arguments: 0..<12)
+    func noTextIsDroppedSilently(number: Int) async throws {
+        let services = Self.services()
+        guard services.indices.contains(number) else { return }
+        let (name, service) = services[number]
+        guard let entry = try Samples.catalog()[name], entry.state != .retired else { return }
+        let draft = try Samples.draft([.text("Moose"), .link(Samples.link())], for: name)
+        let page = ReadLaterPage(address: "https://example.com/", text: draft.text)
+        let transport = ScriptedTransport([])
+        _ = try? await transport.send(service.save(page, Self.account, Self.world), most: 1) { _ in }
+        let isSent = await transport.text().contains("Moose")
+        #expect(isSent != draft.leftOut.contains(.text), "\(name)")
+    }
+
     @Test(
         arguments: [
             (
