@@ -221,6 +221,24 @@ import Testing
         #expect(await transport.requests.count == 1)
     }
 
+    @Test("a link keeps its title beside a text, and a page without one has its own")
+    func titles() async throws {
+        for (items, title) in [
+            ([.text("x"), .link(try Samples.link())], "Åre"), ([.link(try Samples.link())], "Åre"),
+            ([.link(try ShareLink("https://example.com/a"))], nil),
+            ([.text("x"), .link(try ShareLink("https://example.com/a"))], nil),
+        ] as [([ShareItem], String?)] {
+            let transport = ScriptedTransport([.json(201, #"{"id":2}"#)])
+            let job = DeliveryJob(
+                draft: try Samples.draft(items, for: "readwise"), key: "k", account: Self.account)
+            _ = try await ReadLaterAdapter(ReadwiseService(), transport.caller())
+                .deliver(job, .ignored)
+            let sent = await transport.text()
+            #expect(sent.contains(#""title""#) == (title != nil), "\(sent)")
+            #expect(sent.contains("Åre") == (title != nil), "\(sent)")
+        }
+    }
+
     @Test func readabilityIsNoMoreAndNothingIsSentThere() async throws {
         let transport = ScriptedTransport([])
         let job = DeliveryJob(
