@@ -51,7 +51,9 @@ import Testing
 
     @Test func whatALinkTakesIsInIt() throws {
         for service in try Samples.catalog().services {
-            guard let rule = service.address, service.state != .retired, !service.isOff else { continue }
+            guard let rule = service.address, service.state != .retired, !service.isOff else {
+                continue
+            }
             let draft = try Samples.draft([.text("Moose"), .link(Samples.link())], for: service.id)
             let address = HandOff.address(for: draft, rule, server: "a.se") ?? ""
             #expect(address.contains("Moose") != draft.leftOut.contains(.text), "\(service.id)")

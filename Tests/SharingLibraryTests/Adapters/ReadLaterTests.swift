@@ -66,7 +66,8 @@ import Testing
         let draft = try Samples.draft([.text("Moose"), .link(Samples.link())], for: name)
         let page = ReadLaterPage(address: "https://example.com/", text: draft.text)
         let transport = ScriptedTransport([])
-        _ = try? await transport.send(service.save(page, Self.account, Self.world), most: 1) { _ in }
+        _ = try? await transport.send(service.save(page, Self.account, Self.world), most: 1) { _ in
+        }
         let isSent = await transport.text().contains("Moose")
         #expect(isSent != draft.leftOut.contains(.text), "\(name)")
     }
