@@ -285,7 +285,10 @@ struct ShareCommand: AsyncParsableCommand {
             lines.append("\(phrases[.shareCard]): \(card.title)")
         }
         lines += leaving.photos + leaving.files + losses
-        StandardStream.output.writeLines(lines)
+        // Each line of a text on its own.
+        StandardStream.output.writeLines(
+            lines.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false) }
+                .map(String.init))
     }
 }
 
