@@ -71,7 +71,7 @@ struct ComposePage: Component {
                 ) { Symbol(symbol) })
         }
         return AnyComponent(
-            Row(gap: context.theme.space.tiny, align: context.besideLines) {
+            Row(gap: context.theme.space.small, align: context.besideLines) {
                 sign(photo, context)
                 Text(photo.name).color(context.palette.text).lines(1).fill().shrinkable()
                 button(.shareEarlier, "chevronUp", number - 1)
@@ -87,7 +87,7 @@ struct ComposePage: Component {
         let phrases = context.phrases
         let photo = model.content.photos[position]
         return AnyComponent(
-            Row(gap: context.theme.space.tiny, align: context.besideLines) {
+            Row(gap: context.theme.space.small, align: context.besideLines) {
                 sign(photo, context)
                 Text(phrases[.shareLeftOut, photo.name]).color(context.palette.textSecondary)
                     .lines(1).fill().shrinkable()

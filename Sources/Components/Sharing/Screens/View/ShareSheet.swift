@@ -48,7 +48,12 @@ public struct ShareSheet: Component {
     public func body(in context: Context) -> some Component {
         let phrases = context.phrases
         Sheet(title(phrases), close: { send(.closed) }) {
-            page
+            if model.page == .ways {
+                page
+            } else {
+                // What was entered on a page stays.
+                AnyComponent(page.on(key: .escape) { send(.showed(.ways)) })
+            }
         }
     }
 
