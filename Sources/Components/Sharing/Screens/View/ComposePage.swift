@@ -18,7 +18,8 @@ struct ComposePage: Component {
         let photos = model.composed.photos
         Column(gap: theme.space.base) {
             TextField(
-                phrases[.shareText], text: model.composition.text ?? model.content.text, rows: 4,
+                phrases[.shareText], text: model.composition.text ?? model.content.text,
+                rows: context.heightClass == .compact ? 2 : 4,
                 change: send.scope { .composed(.textTyped($0)) })
             if !model.composition.texts.isEmpty {
                 Text(
