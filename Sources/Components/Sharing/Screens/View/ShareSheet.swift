@@ -340,9 +340,9 @@ extension Component {
 extension Context {
     /// Returns the height of a list of `count` rows of a height, limited to a part of the screen's
     /// height; half of it by default, to leave space for content below.
-    func listHeight(of count: Int, row: Double, part: Double = 0.5) -> Double {
+    func listHeight(of count: Int, row: Double, more: Double = 0, part: Double = 0.5) -> Double {
         let row = row + theme.space.tiny
-        return min(Double(count) * row, max(traits.viewport.height * part, row))
+        return min(Double(count) * row + more, max(traits.viewport.height * part, row))
     }
 
     /// The alignment of a symbol beside lines of text: centered, or beside the first line
