@@ -338,7 +338,7 @@ extension Component {
 }
 
 extension Context {
-    /// Returns the height of a list of `count` rows of a height, limited to a part of the screen's
+    /// Returns the height of a list of `count` rows of a height, and `more`, limited to a part of the screen's
     /// height; half of it by default, to leave space for content below.
     func listHeight(of count: Int, row: Double, more: Double = 0, part: Double = 0.5) -> Double {
         let row = row + theme.space.tiny
