@@ -26,7 +26,7 @@ DATA = .build/demo-data
 # The output folder of `make demo`.
 OUT ?= .build/demo
 # The same flags for every command, so that nothing is built twice. C is optimized in debug builds, too: without that, scrypt takes seven
-# times as long, and with it every test of a lock.
+# times as long, and with it every test of a lock. Nothing is indexed, which takes half the time of a build (Tests/XCTMain.swift).
 FLAGS = $(shell cat .ci/flags)
 # SwiftPM passes the traits to the compiler in the order of a set. Without this variable, the order varies, and everything is rebuilt.
 BUILD = SWIFT_DETERMINISTIC_HASHING=1 $(SWIFT) build $(FLAGS)

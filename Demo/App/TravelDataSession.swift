@@ -67,7 +67,7 @@ actor TravelDataSession {
         if !safe.notices.isEmpty { problem = .notices(safe.notices) }
         OwnFolders.add(contents: safe.open.contents)
         do {
-            held.open(try Self.handler(safe.open, app, network, desktop), in: safe)
+            held.open(try Self.handler(safe.open, app, network, desktop, sounds), in: safe)
         } catch {
             try? safe.abandon()
             throw error
@@ -301,7 +301,8 @@ actor TravelDataSession {
     // MARK: The stores
 
     private static func handler(
-        _ folder: TravelFolder, _ app: App, _ network: ShareNetwork, _ desktop: DesktopAccess
+        _ folder: TravelFolder, _ app: App, _ network: ShareNetwork, _ desktop: DesktopAccess,
+        _ sounds: SoundPlayer
     ) throws -> TravelHandler {
         let open = try OpenLibrary(
             at: folder.library, of: folder, app, opensDamaged: true)
@@ -314,14 +315,16 @@ actor TravelDataSession {
         let library = LibraryHandler(
             open,
             LibraryModel.Settings(editor: app.settings.editor, picker: app.settings.picker),
-            device: device, showFolder: desktop.showFolder, work: work)
+            device: device, showFolder: desktop.showFolder, work: work,
+            shutter: { await sounds.play(.shutter) })
         let notes = try notes(folder)
         return TravelHandler(
             app: app, stories: try stories(folder), notes: notes.store,
             notesProblem: notes.problem, open: open, library: library,
             picker: picker(
-                open, app, device: device, showFolder: desktop.showFolder, work: work),
-            share: SharingSession(folder, app, open, network), desktop: desktop,
+                open, app, device: device, showFolder: desktop.showFolder, work: work,
+                shutter: { await sounds.play(.shutter) }),
+            share: SharingSession(folder, app, open, network), desktop: desktop, sounds: sounds,
             tabs: TabsStore(folder.tabs),
             words: { Phrases((try? app.words(choosing: $0.language)) ?? app.strings) })
     }
@@ -347,7 +350,8 @@ actor TravelDataSession {
 
     private static func picker(
         _ open: OpenLibrary, _ app: App, device: String?,
-        showFolder: (@Sendable (String) async -> Void)?, work: String
+        showFolder: (@Sendable (String) async -> Void)?, work: String,
+        shutter: @escaping @Sendable () async -> Void
     ) -> ImagePickerStore {
         var sources = [PickerSource.library(open.store)]
         if let device {
@@ -361,7 +365,7 @@ actor TravelDataSession {
                 PhotoDestination { shot in
                     try await LibraryHandler.keep(shot, on: folder, open.imaging)
                 }
-            })
+            }, shutter: shutter)
     }
 
     /// Passes changed settings on to the lock and the open stores.

@@ -27,6 +27,7 @@ struct TravelHandler: Handler {
     let share: SharingSession
     /// The clipboard and the opener of the desktop.
     let desktop: DesktopAccess
+    let sounds: SoundPlayer
     /// The store of the tabs.
     let tabs: TabsStore
     /// Returns the texts in the language that the user has chosen.

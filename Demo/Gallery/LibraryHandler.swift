@@ -23,9 +23,11 @@ struct LibraryHandler: Handler {
     ///   - device: the folder of the device's photos; `nil` for none.
     ///   - showFolder: shows a folder in the file manager; `nil` if there is none.
     ///   - work: a folder that belongs to this process, for copies while photos are being chosen.
+    ///   - shutter: plays the sound of a shutter.
     init(
         _ open: OpenLibrary, _ settings: LibraryModel.Settings, device: String?,
-        showFolder: (@Sendable (String) async -> Void)? = nil, work: String
+        showFolder: (@Sendable (String) async -> Void)? = nil, work: String,
+        shutter: @escaping @Sendable () async -> Void = {}
     ) {
         let imaging = open.imaging
         self.open = open
@@ -41,7 +43,7 @@ struct LibraryHandler: Handler {
             gallery: PhotoDestination { shot in try await open.keep(shot, in: work) },
             device: device.map { folder in
                 PhotoDestination { shot in try await Self.keep(shot, on: folder, imaging) }
-            })
+            }, shutter: shutter)
     }
 
     /// Returns the work for a request.

@@ -54,8 +54,9 @@ extension TravelHandler {
         case .send(let parcels):
             // The key names the services, so that sharing to other services does not cancel this
             // effect.
-            sharing(Key("share.send \(parcels.map(\.draft.service))")) { handler, send in
+            sharing(Key("share.send \(parcels.map(\.draft.service))")) { [sounds] handler, send in
                 _ = try await handler.add(parcels)
+                Task { await sounds.play(.send) }
                 await send(.sharing(.sheet(.heard(try await handler.outbox.deliveries()))))
             }
         case .use(let draft, let service):

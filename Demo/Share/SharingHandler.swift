@@ -257,6 +257,7 @@ struct SharingHandler: Sendable {
         let month = Calendar(identifier: .gregorian).dateInterval(of: .month, for: Date())
         let sheet = ShareSheetModel(
             content, catalog, accounts: signedIn, used: try await outbox.servicesByUse(),
+            recipients: try await outbox.recipients(),
             spent: try await outbox.spent(since: month?.start ?? Date()), settings: settings)
         return sheet.applying(.heard(try await outbox.deliveries()))
     }

@@ -576,6 +576,50 @@ import Testing
 
     // MARK: Camera
 
+    @Test func aShutterSoundsWhenAPhotoWasTaken() async throws {
+        let (folder, work) = (try Self.pictures(), try TemporaryFolder())
+        let bytes = [UInt8](try Data(contentsOf: folder.url.appendingPathComponent("a.jpg")))
+        let shots = Mutex(0)
+        let source = PickerSource(
+            "camera", .camera, page: { _, _, _ in PickerSource.Page([], next: nil) },
+            file: { _, _ in throw PickerError.gone },
+            shoot: {
+                // The first photo fails: no sound without a photo.
+                let isFirst = shots.withLock { shots in
+                    shots += 1
+                    return shots == 1
+                }
+                guard !isFirst else { throw PickerError.camera("broken") }
+                return CapturedPhoto(bytes: bytes, name: "photo.jpg")
+            })
+        let (heard, sound) = AsyncStream<Int>.makeStream()
+        var configuration = ImagePickerConfiguration()
+        configuration.target = .gallery
+        configuration.maximum = 5
+        let store = ImagePickerStore(
+            Imaging(), configuration, sources: [source],
+            folder: work.url.appendingPathComponent("picks").path,
+            gallery: Self.keeper(work, "new.jpg"),
+            shutter: { sound.yield(shots.withLock { $0 }) })
+        let session = Session(
+            PickerSlotsModel(configuration, sources: store.faces),
+            handler: ClosureHandler { store.handle($0).map(PickerSlotsAction.picker) }
+        ) { model, send in
+            PickerSlots(model, send: send)
+        }
+        await session.send(.addTapped)
+        await session.settle()
+        for _ in 0..<2 {
+            try await Driver(session).tap(.button, "Take a photo")
+            await session.settle()
+        }
+        #expect(await session.model.picker?.taken.count == 1)
+        for await shot in heard {
+            #expect(shot == 2)
+            break
+        }
+    }
+
     @Test(arguments: ["/dev/null", "/dev/no-such-camera", "/etc/passwd", ""])
     func whatIsNoCameraIsNone(device: String) async throws {
         #expect(!Camera.isOne(device))

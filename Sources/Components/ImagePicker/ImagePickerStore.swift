@@ -16,6 +16,7 @@ public actor ImagePickerStore {
     private let gallery: PhotoDestination?
     private let device: PhotoDestination?
     private let folder: String
+    private let shutter: @Sendable () async -> Void
 
     /// Creates a store.
     ///
@@ -26,10 +27,11 @@ public actor ImagePickerStore {
     ///   - folder: the folder for copies made during a pick; created on demand.
     ///   - gallery: stores new photos in the app's gallery.
     ///   - device: stores new photos on the device.
+    ///   - shutter: plays the sound of a shutter, as soon as a camera has taken a photo.
     public init(
         _ imaging: Imaging, _ configuration: ImagePickerConfiguration = .init(),
         sources: [PickerSource], folder: String, gallery: PhotoDestination? = nil,
-        device: PhotoDestination? = nil
+        device: PhotoDestination? = nil, shutter: @escaping @Sendable () async -> Void = {}
     ) {
         self.imaging = imaging
         self.configuration = configuration.limited
@@ -37,6 +39,7 @@ public actor ImagePickerStore {
         self.folder = folder
         self.gallery = gallery
         self.device = device
+        self.shutter = shutter
     }
 
     /// Replaces the settings.
@@ -301,7 +304,10 @@ extension ImagePickerStore: Handler {
         case .shoot(let id, let pick):
             return camera(pick: pick) {
                 guard let shoot = self.source(id)?.shoot else { throw PickerError.camera("none") }
-                return try await self.taken(try await shoot(), pick: pick)
+                let shot = try await shoot()
+                // Nobody waits for the end of the sound.
+                Task { await self.shutter() }
+                return try await self.taken(shot, pick: pick)
             }
         case .read(let path, let pick):
             return camera(pick: pick) { try await self.given(path, pick: pick) }

@@ -89,6 +89,7 @@ private struct PickerTrayItem: Component {
         }
         .style { $0.flexDirection = isLow ? .row : .column }
         .shrink(0)
+        .layoutTransition(LayoutTransition(context.theme.motion))
     }
 
     private func thumbnail(_ context: Context) -> AnyComponent {

@@ -54,6 +54,7 @@ struct TabHandle: Component {
         .size(width: plan.width(tab), height: plan.height)
         .shrink(plan.isVertical ? 0 : 1)
         .changing { paint(&$0, context) }
+        .layoutTransition(LayoutTransition(theme.motion))
         .role(role, name: title, value: value(context))
         .state(.selected, isSelected)
         .state(.busy, tab.isBusy || isAsked)

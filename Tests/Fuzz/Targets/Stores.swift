@@ -253,6 +253,7 @@ enum Stores {
         }
         _ = (try? await outbox.nextTime(), try? await outbox.spent(since: Outbox.month(of: now)))
         _ = try? await outbox.servicesByUse()
+        _ = try? await outbox.recipients()
         _ = try? await outbox.sweep(before: now.addingTimeInterval(1))
         for delivery in (try? await outbox.deliveries()) ?? [] { try show(delivery, phrases) }
         try require(FileManager.default.fileExists(atPath: canary), "a file outside was removed")

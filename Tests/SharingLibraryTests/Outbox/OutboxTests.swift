@@ -126,6 +126,19 @@ final class TestClock: @unchecked Sendable {
         #expect(try await world.outbox.servicesByUse() == ["keyed"])
     }
 
+    @Test func recipientsOfEarlierSharesAreKnown() async throws {
+        let world = try World()
+        for (number, name) in ["eva", "bo", "eva", "", "Ümit\n"].enumerated() {
+            let service = try #require(world.outbox.catalog["keyed"])
+            var draft = try ShareDraft(ShareContent([.text("share")]), for: service)
+            if !name.isEmpty { draft.override = .init("to", name) }
+            let target = ShareRequest.Target(draft, account: "anna")
+            _ = try await world.outbox.add(
+                ShareRequest(id: "share \(number)", [target]), now: world.clock.now())
+        }
+        #expect(try await world.outbox.recipients() == ["keyed": ["Ümit\n", "eva", "bo"]])
+    }
+
     @Test func aDoubleTapSendsOnce() async throws {
         let world = try World()
         let service = ScriptedService()

@@ -251,6 +251,24 @@ import Testing
         #expect(sheet["mastodon"]?.account == "anna@a.se")
     }
 
+    @Test func recipientsOfEarlierSharesAreOffered() async throws {
+        let sheet = ShareSheetModel(
+            try ShareContent([.text("x")]), try Samples.catalog(),
+            accounts: [.init("mail", "anna", recipient: "ida@x.se")],
+            recipients: ["mail": ["eva@x.se", "ida@x.se", "bo@x.se"]]
+        ).applying(.showed(.preview("mail")))
+        let session = Session(sheet) { model, send in
+            ShareSheet(model, send: send)
+        }
+        let driver = Driver(session)
+        #expect(await !driver.has(.button, "ida@x.se"))
+        try await driver.tap(.button, "eva@x.se")
+        #expect(await session.model.draft(for: "mail")?.override == .init("to", "eva@x.se"))
+        // What is entered is not offered.
+        #expect(await !driver.has(.button, "eva@x.se"))
+        #expect(await driver.has(.button, "bo@x.se"))
+    }
+
     @Test func aRecipientIsGivenForOneShare() throws {
         var sheet = ShareSheetModel(
             try ShareContent([.text("x")]), try Samples.catalog(),

@@ -29,6 +29,7 @@ public struct Element: Sendable {
         var focus = FocusRule.automatic
         var scrolling: Scrolling?
         var animation: Animation?
+        var layoutTransition: LayoutTransition?
         var layer: Layer?
     }
 
@@ -86,6 +87,11 @@ public struct Element: Sendable {
     public var animation: Animation? {
         get { parts[0].animation }
         _modify { yield &parts[0].animation }
+    }
+    /// How it goes along with changes of the layout.
+    public var layoutTransition: LayoutTransition? {
+        get { parts[0].layoutTransition }
+        _modify { yield &parts[0].layoutTransition }
     }
 
     /// The layer of the element, if it is shown above the screen.

@@ -205,8 +205,10 @@ extension RasterRenderer {
         for scene in scenes {
             animator.reducesMotion = scene.traits.reducesMotion
             _ = animator.update(scene.root, at: time)
-            parting.keep(animator.leaving, in: frames)
+            let before = frames
             frames = self.frames(of: scene)
+            animator.place(scene.root, frames, at: time)
+            parting.keep(animator.leaving, in: before, at: animator.exitFrames)
             let end = time + longest
             while true {
                 let list = displayList(of: scene, frames, parting, animator, at: time)

@@ -157,7 +157,10 @@ public final class TerminalHost: SceneHost {
     private func place() {
         isStale = false
         guard let scene else { return }
+        let before = frames
         frames = layout.frames(of: scene.root, in: viewport, direction: scene.direction)
+        animator.place(scene.root, frames, at: clock())
+        parting.keep(animator.leaving, in: before, at: animator.exitFrames)
         index = SceneIndex(shown(scene))
         followFields(scene.root)
         tellSizes(scene.root)

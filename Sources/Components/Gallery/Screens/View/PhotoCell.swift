@@ -118,6 +118,7 @@ struct PhotoCell: Component, Equatable {
             if isSelecting, !isSmall { CheckMark(isSelected: isSelected, color: highlight) }
         }
         .size(width: size.width, height: size.height)
+        .layoutTransition(.ofPhoto(id, context))
         .style { lies.put(&$0, isMirrored: context.direction == .rightToLeft) }
         .background(look.background.color(in: palette))
         .radius(radius).clipped()
@@ -343,5 +344,13 @@ private struct DaysLeft: Component {
         .background(Color.black.opacity(0.6))
         .place(right: 0, bottom: 0, left: 0)
         .decorative()
+    }
+}
+
+extension LayoutTransition {
+    /// The transition of a photo from its cell to the viewer and back.
+    static func ofPhoto(_ id: PhotoID, _ context: Context) -> LayoutTransition {
+        LayoutTransition(
+            context.theme.motion, shared: Key("photo-\(id)"), isBetweenPages: true)
     }
 }

@@ -175,6 +175,7 @@ private struct ViewerPage: Component {
             style.flexShrink = 0
         }
         .decorative()
+        .layoutTransition(place == 0 ? .ofPhoto(photo.id, context) : nil)
     }
 }
 

@@ -277,6 +277,24 @@ extension Outbox {
                 database, sql: "SELECT service FROM usage ORDER BY uses DESC, last DESC, service")
         }
     }
+
+    /// Returns the recipients, chats and rooms that were entered for the latest 200 deliveries, the
+    /// latest first, by service id.
+    public func recipients() async throws(SharingError) -> [String: [String]] {
+        try await database.read { database in
+            let rows = try Row.fetchAll(
+                database,
+                sql: """
+                    SELECT service, recipient, max(id) AS latest FROM (
+                        SELECT id, service, CASE WHEN json_valid(CAST(draft AS TEXT))
+                            THEN json_extract(CAST(draft AS TEXT), '$.override.text') END AS recipient
+                        FROM delivery ORDER BY id DESC LIMIT 200)
+                    WHERE recipient <> '' GROUP BY service, recipient ORDER BY latest DESC
+                    """)
+            return Dictionary(grouping: rows) { $0["service"] as String }
+                .mapValues { $0.compactMap { $0["recipient"] as String? } }
+        }
+    }
 }
 
 extension AttachmentStore {

@@ -52,6 +52,8 @@ public struct ShareSheetModel: Model, Codable {
     public private(set) var agreesToCost = false
     /// The account that the user asked to sign out of, while the question is open.
     public private(set) var leaving: Leaving?
+    /// The recipients of earlier shares, the latest first, by service id.
+    public let recipients: [String: [String]]
     /// The recipient in the sign-in form that was submitted last.
     private var typedRecipient: String?
     /// The services that are not offered, which may still have deliveries in the outbox.
@@ -66,14 +68,16 @@ public struct ShareSheetModel: Model, Codable {
     ///   - catalog: the services.
     ///   - accounts: the accounts; the first one of a service is chosen.
     ///   - used: the service ids by use, the most used first.
+    ///   - recipients: the recipients of earlier shares by service id, the latest first.
     ///   - spent: this month's spending so far, in US cents.
     ///   - settings: the configuration of offered services.
     public init(
         _ content: ShareContent, _ catalog: ServiceCatalog, accounts: [Account] = [],
-        used: [String] = [], spent: Double = 0,
+        used: [String] = [], recipients: [String: [String]] = [:], spent: Double = 0,
         settings: SharingConfiguration = SharingConfiguration()
     ) {
         self.content = content
+        self.recipients = recipients
         composition = ShareComposition(of: content)
         keepsMetadata = settings.keepsMetadata
         let budget = settings.monthlyCents - spent
@@ -154,6 +158,13 @@ public struct ShareSheetModel: Model, Codable {
             return false
         }
         return !draft.isEmpty && offer.service.count(of: draft).isWithin
+    }
+
+    /// Returns the recipients of earlier shares to a service that were not entered, at most five.
+    func suggestedRecipients(of id: String) -> [String] {
+        let typed = composition.recipients[id] ?? ""
+        let known = (recipients[id] ?? []).filter { $0 != typed && $0 != self[id]?.recipient }
+        return Array(known.prefix(5))
     }
 
     /// Returns the problem of the recipient of a share to a service, or `nil` if it has a valid one

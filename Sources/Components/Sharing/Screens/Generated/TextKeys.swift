@@ -9,6 +9,8 @@ extension TextKey {
     package static let shareWays: TextKey = "share.ways"
     /// Accounts
     package static let shareAccounts: TextKey = "share.accounts"
+    /// Earlier recipients
+    package static let shareEarlierRecipients: TextKey = "share.earlierRecipients"
     /// Outbox
     package static let shareUploads: TextKey = "share.uploads"
     /// Preview for %@

@@ -68,6 +68,18 @@ struct PreviewPage: Component {
                         purpose: field.kind == .mails ? .mail : .text,
                         problem: problem.map { field.text(of: $0, in: phrases) }, limit: 1000,
                         change: { send(.composed(.recipientTyped(id, $0))) })
+                    let earlier = model.suggestedRecipients(of: id)
+                    if !earlier.isEmpty {
+                        Row(gap: theme.space.small, wraps: true) {
+                            for name in earlier {
+                                Button(name, .quiet) {
+                                    send(.composed(.recipientTyped(id, name)))
+                                }
+                                .key(name)
+                            }
+                        }
+                        .role(.group, name: phrases[.shareEarlierRecipients])
+                    }
                 }
             })
     }

@@ -1,23 +1,21 @@
-import TestSupport
-
 /// The actions, requests and settings that a file declares, and the names that it sends and matches.
-struct ReachScan {
+package struct ReachScan {
     /// An enum of actions or requests.
-    struct Cases: Sendable {
-        var name: String
-        var cases: [String]
+    package struct Cases: Sendable {
+        package var name: String
+        package var cases: [String]
     }
 
-    private(set) var enums: [Cases] = []
-    private(set) var settings: [String] = []
+    package private(set) var enums: [Cases] = []
+    package private(set) var settings: [String] = []
     /// The members that code gives to something: `x` for `.x`, `A.x` for `A.x`.
-    private(set) var sent: Set<String> = []
+    package private(set) var sent: Set<String> = []
     /// The members in patterns.
-    private(set) var matched: Set<String> = []
+    package private(set) var matched: Set<String> = []
     /// The imported modules.
-    private(set) var imports: Set<String> = []
+    package private(set) var imports: Set<String> = []
     /// How often each word stands in the code.
-    private(set) var words: [String: Int] = [:]
+    package private(set) var words: [String: Int] = [:]
 
     private struct Token {
         var text: String
@@ -29,7 +27,7 @@ struct ReachScan {
 
     private let tokens: [Token]
 
-    init(_ source: SwiftSource) {
+    package init(_ source: SwiftSource) {
         tokens = Self.tokens(source.code)
         var owners: [String] = []
         var index = 0
@@ -227,26 +225,26 @@ struct ReachScan {
 }
 
 /// The files of the package as they reach one another.
-struct ReachMap: Sendable {
+package struct ReachMap: Sendable {
     /// A case or a setting, and where it is declared.
-    struct Name: Sendable, CustomStringConvertible {
-        var owner: String
-        var name: String
-        var path: String
-        var description: String { "\(owner).\(name)" }
+    package struct Name: Sendable, CustomStringConvertible {
+        package var owner: String
+        package var name: String
+        package var path: String
+        package var description: String { "\(owner).\(name)" }
     }
 
     private let scans: [String: ReachScan]
     private let modules: Set<String>
 
-    let actions: [Name]
-    let requests: [Name]
-    let settings: [Name]
+    package let actions: [Name]
+    package let requests: [Name]
+    package let settings: [Name]
 
     /// The words of the tests, their texts included: a file of settings is one.
     private let tested: Set<String>
 
-    static func ofPackage() throws -> ReachMap { try made.get() }
+    package static func ofPackage() throws -> ReachMap { try made.get() }
 
     private static let made = Result {
         ReachMap(
@@ -286,14 +284,14 @@ struct ReachMap: Sendable {
     }
 
     /// Whether code other than a pattern names the case: in the module, or in one that imports it.
-    func isSent(_ name: Name) -> Bool {
+    package func isSent(_ name: Name) -> Bool {
         let qualified = "\(name.owner.split(separator: ".").last ?? "").\(name.name)"
         return near(name).contains { $0.sent.contains(name.name) || $0.sent.contains(qualified) }
     }
 
     /// Whether a pattern of the module, or of one that imports it, takes the request, in a file that
     /// has to do with requests.
-    func isCarriedOut(_ name: Name) -> Bool {
+    package func isCarriedOut(_ name: Name) -> Bool {
         near(name).contains { scan in
             scan.matched.contains(name.name)
                 && scan.words.keys.contains { word in
@@ -303,14 +301,14 @@ struct ReachMap: Sendable {
     }
 
     /// Whether the setting is named anywhere besides its declaration.
-    func isRead(_ name: Name) -> Bool {
+    package func isRead(_ name: Name) -> Bool {
         scans.contains { path, scan in
             scan.words[name.name, default: 0] > (path == name.path ? 1 : 0)
         }
     }
 
     /// Whether a test names the setting.
-    func isTested(_ name: Name) -> Bool { tested.contains(name.name) }
+    package func isTested(_ name: Name) -> Bool { tested.contains(name.name) }
 
     /// The files of the module of a declaration, and those that import it.
     private func near(_ name: Name) -> [ReachScan] {
