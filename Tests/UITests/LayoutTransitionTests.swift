@@ -15,7 +15,7 @@ import Testing
         var root: Element {
             var root = Element(id: ElementID(1))
             var list = Element(id: ElementID(2))
-            list.scrolling = Element.Scrolling(axis: .vertical, offset: offset)
+            list.scrolling = Element.Scrolling(.vertical, offset: offset)
             list.children = ids.map { id in
                 var row = Element(id: ElementID(id))
                 row.layoutTransition = LayoutTransition(
