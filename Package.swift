@@ -199,7 +199,8 @@ targets += module(
 targets += module(
     "Bundle", in: "Sources/Shared", tests: ["CairnStrings", "locator-probe"])
 targets += module(
-    "Strings", in: "Sources/Shared", ["CairnBundle", "CairnPropertyList", "CairnFiles"],
+    "Strings", in: "Sources/Shared",
+    ["CairnBundle", "CairnPropertyList", "CairnFiles", "CairnCivilDate"],
     tests: ["CairnBundle"])
 targets += module(
     "SwiftConfiguration", in: "Sources/Shared", ["CairnPropertyList", configuration],

@@ -189,6 +189,12 @@ struct StoryDraft: Model {
             || dayText != story.content.day.description
     }
 
+    /// Indicates that leaving the draft would lose something.
+    var isUnsaved: Bool { isChanged || isSaving }
+
+    /// Asks whether the draft is discarded.
+    mutating func ask() { isLeaving = true }
+
     /// Changes the draft after an action.
     mutating func update(_ action: DraftAction) -> [Request] {
         var requests: [Request] = []

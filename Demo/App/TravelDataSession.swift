@@ -6,6 +6,7 @@ import CairnImageEditor
 import CairnImagePicker
 import CairnImaging
 import CairnMenus
+import CairnResources
 import CairnTabs
 import CairnTransitions
 import CairnTree
@@ -78,8 +79,9 @@ actor TravelDataSession {
     func close() async {
         unconfirmed = nil
         guard let (stores, safe) = held.close() else { return }
-        // Waits for pending writes of the notes.
+        // Waits for pending writes of the notes, and for what is on its way into the outbox.
         _ = await stores.notes?.revision
+        await stores.share.close()
         try? stores.open.store.close()
         stores.stories.close()
         do { try safe.leave() } catch { problem = TravelProblem(error) }
@@ -246,7 +248,7 @@ actor TravelDataSession {
 
     /// Sets the first code and protects all data; if protecting fails, no code is set.
     private func protect(_ code: Secret, _ kind: LockKind) async -> CodeAnswer {
-        let answer = await locks.code.set(code, for: kind.rawValue)
+        let answer = await locks.setFirst(code, kind)
         guard answer == .right else { return answer }
         let (_, key) = await locks.unlock(code, kind)
         await close()

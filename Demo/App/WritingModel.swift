@@ -37,6 +37,9 @@ struct WritingModel: Model {
 
     /// The story being written.
     private(set) var draft: StoryDraft?
+    /// A story that the user asked to edit while another draft has changes: it is edited after the user
+    /// has discarded those.
+    private var next: StoryDraft?
     /// The photos of a new story: none, with the sources, destinations and settings of the picker.
     private var slots: PickerSlotsModel
     /// The day of a new story.
@@ -65,8 +68,11 @@ struct WritingModel: Model {
     /// The picker while it is open.
     var openPicker: ImagePickerModel? { draft?.slots.picker }
 
-    /// Removes the picker from memory; the draft stays.
-    mutating func closePicker() { draft?.closePicker() }
+    /// Removes the picker from memory, and a story that is not being edited yet; the draft stays.
+    mutating func closePicker() {
+        draft?.closePicker()
+        next = nil
+    }
 
     mutating func update(_ action: WritingAction) -> [Request] {
         switch action {
@@ -85,12 +91,26 @@ struct WritingModel: Model {
             return [.show]
         case .editAsked(let id): return [.edit(id)]
         case .editCame(let story, let captions):
-            draft = StoryDraft(story, captions: captions, calendar: calendar, slots: slots)
+            let new = StoryDraft(story, captions: captions, calendar: calendar, slots: slots)
+            guard let old = draft, old.isUnsaved else {
+                draft = new
+                return [.show]
+            }
+            // The draft of the same story is what the user looks for; another one is not lost without a
+            // word.
+            if old.story?.id != story.id, !old.isSaving {
+                next = new
+                draft?.ask()
+            }
             return [.show]
         case .givenUp:
-            draft = nil
-            return [.leave]
-        case .draft(let action): return write(action)
+            draft = next
+            next = nil
+            return [draft == nil ? .leave : .show]
+        case .draft(let action):
+            let requests = write(action)
+            if draft?.isLeaving != true { next = nil }
+            return requests
         }
     }
 

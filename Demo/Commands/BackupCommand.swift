@@ -216,7 +216,7 @@ struct BackupCommand: AsyncParsableCommand {
 struct PassphraseOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Read the passphrase of the backup from this file descriptor, such as 3.",
+            "Read the passphrase of the backup, one line, from this file descriptor, such as 3.",
             valueName: "number"))
     var passphraseFd: Int?
 
@@ -227,12 +227,14 @@ struct PassphraseOptions: ParsableArguments {
     ///
     /// - Throws: an exit code, after writing a line to standard error.
     func new(_ app: App) throws -> Secret {
-        let secret = try known(app)
+        let secret = PassphraseSpelling.composed(try known(app))
         guard secret.revealedText()?.count ?? 0 >= Self.shortest else {
             Message.show(app.strings(.backupPassphraseShort, String(Self.shortest)))
             throw ExitCode.failure
         }
-        guard try passphraseFd != nil || known(app, .backupPassphraseAgain) == secret else {
+        guard passphraseFd == nil else { return secret }
+        let again = PassphraseSpelling.composed(try known(app, .backupPassphraseAgain))
+        guard again == secret else {
             Message.show(app.strings(.backupPassphraseDiffers))
             throw ExitCode.failure
         }
@@ -246,7 +248,7 @@ struct PassphraseOptions: ParsableArguments {
         let typed = try CodePrompt(app: app, options: DataOptions())
             .secret(
                 app.strings(question), from: passphraseFd, option: "--passphrase-fd",
-                isOptional: false)
+                isOptional: false, isOnly: true)
         let key = try? RecoveryKey(typed.revealedText() ?? "")
         return key.map { .init($0.revealedText()) } ?? typed
     }

@@ -309,11 +309,9 @@ struct Checkup {
                 examined = try await store.verify(reading: isThorough)
             }
             guard var report = examined else { return nil }
-            let hasNoRows = try await store.count().photos == 0
-            if mends, hasNoRows || rescued.contains(mender.name) || lost.contains(mender.name) {
-                let count = try await readAgain(report.strays, in: store)
-                if count > 0 { mended.append(app.strings(.doctorReadAgain, String(count))) }
-                report = try await store.verify(reading: isThorough)
+            if mends {
+                let mender = OriginalMender(app: app, contents: contents)
+                mended += try await mender.mend(&report, in: store, reading: isThorough)
             }
             if mends, !report.damaged.isEmpty {
                 let right = try await store.mendSizes(of: report.damaged)
@@ -387,35 +385,6 @@ struct Checkup {
             try await store.setRecipe(nil, of: photo, now: OpenLibrary.now)
             mended.append(app.strings(.doctorEditsAside, photo.description, aside))
         }
-    }
-
-    /// Adds rows for originals that have none, because the rows were lost.
-    ///
-    /// - Returns: the number of photos.
-    private func readAgain(
-        _ strays: [String], in store: GalleryStore
-    ) async throws(GalleryError) -> Int {
-        let reader = PhotoReader(Imaging(decoder: .running))
-        let now = OpenLibrary.now
-        guard let keeper = contents.keeper else {
-            // The file that a link names is somebody else's.
-            let strays = strays.filter(FileInfo.isFile)
-            return try await store.importPhotos(
-                from: [.files(strays)], reader: reader, now: now
-            ).stored.count
-        }
-        // One at a time: all of them together may exceed the memory.
-        var count = 0
-        for name in keeper.names([]) where OriginalName(name) != nil {
-            let path = store.path + "/" + name
-            keeper.bring(name)
-            let report = try await store.importPhotos(
-                from: [.files([path])], reader: reader, now: now)
-            count += report.stored.count
-            // It is stored encrypted already.
-            try? FileManager.default.removeItem(atPath: path)
-        }
-        return count
     }
 }
 

@@ -22,7 +22,7 @@ enum DataAccess {
     ///   - options: the source of the code.
     ///   - isReading: `true` leaves all data as it is: plain data is copied, and of encrypted data
     ///     nothing is saved.
-    ///   - isMending: `true` sets photos aside that could not be read.
+    ///   - isMending: `true` sets photos aside that could not be read, and keeps other programs out.
     ///   - tell: receives notices of damage; by default, they are shown.
     ///   - act: receives the folder with its contents in decrypted form.
     /// - Throws: any error of `act`, or an exit code after writing a line to standard error.
@@ -46,7 +46,7 @@ enum DataAccess {
             let safe = try await told {
                 try EncryptedWorkspace(
                     folder, key: key, memory: try MemoryFolder.path(app.settings.travel),
-                    isLooking: isReading)
+                    isLooking: isReading, isAlone: isMending)
             }
             try await use(app, safe, isReading, isMending, tell, act)
         }
@@ -207,11 +207,13 @@ struct CodePrompt {
     /// - Returns: the line.
     func read(_ question: TextKey, missing: TextKey = .lockNoCode) throws -> Secret {
         if let number = options.codeFd {
-            guard let line = Secret.line(from: Int32(clamping: number)) else {
+            do throws(SecretProblem) {
+                return try Secret.nextLine(from: Int32(clamping: number))
+            } catch {
+                guard error == .missing else { throw refused() }
                 Message.show(app.strings(missing, "--code-fd \(number)"))
                 throw ExitCode.failure
             }
-            return line
         }
         let terminal = Foundation.open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
         guard app.mayAsk, terminal >= 0, isatty(0) == 1 else {
@@ -220,11 +222,23 @@ struct CodePrompt {
             throw ExitCode.failure
         }
         defer { close(terminal) }
-        guard let line = Secret.hiddenLine(terminal, asking: app.strings(question) + ": ")
-        else {
-            throw ExitCode(130)
+        return try typed(terminal, app.strings(question))
+    }
+
+    /// Reads a line from the terminal.
+    private func typed(_ terminal: Int32, _ name: String, isOnly: Bool = false) throws -> Secret {
+        do throws(SecretProblem) {
+            return try Secret.hiddenLine(terminal, asking: name + ": ", isOnly: isOnly)
+        } catch {
+            guard error != .missing else { throw ExitCode(130) }
+            throw refused()
         }
-        return line
+    }
+
+    /// Says what form a secret has.
+    private func refused() -> ExitCode {
+        Message.show(app.strings(.backupPassphraseForm, String(Secret.longestLine)))
+        return ExitCode.failure
     }
 
     /// Reads a named secret from a file descriptor, or from the terminal.
@@ -234,12 +248,20 @@ struct CodePrompt {
     ///   - file: the descriptor; `nil` if none was given.
     ///   - option: the option that gives it.
     ///   - isOptional: `true` for a secret that is empty if no terminal is available.
+    ///   - isOnly: `true` refuses a second line.
     /// - Throws: as ``read(_:missing:)``.
     /// - Returns: the secret.
     func secret(
-        _ name: String, from file: Int?, option: String = "--secret-fd", isOptional: Bool
+        _ name: String, from file: Int?, option: String = "--secret-fd", isOptional: Bool,
+        isOnly: Bool = false
     ) throws -> Secret {
-        if let file, let line = Secret.line(from: Int32(clamping: file)) { return line }
+        if let file {
+            do throws(SecretProblem) {
+                return isOnly
+                    ? try Secret.onlyLine(from: Int32(clamping: file))
+                    : try Secret.nextLine(from: Int32(clamping: file))
+            } catch { if error != .missing { throw refused() } }
+        }
         let terminal = Foundation.open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
         defer { if terminal >= 0 { close(terminal) } }
         guard app.mayAsk, file == nil, terminal >= 0, isatty(0) == 1 else {
@@ -248,10 +270,7 @@ struct CodePrompt {
             Message.show(app.strings(.accountMissing, name + way))
             throw ExitCode.failure
         }
-        guard let line = Secret.hiddenLine(terminal, asking: name + ": ") else {
-            throw ExitCode(130)
-        }
-        return line
+        return try typed(terminal, name, isOnly: isOnly)
     }
 }
 

@@ -19,7 +19,8 @@ struct DoctorCommand: AsyncParsableCommand {
               travel-story doctor --thorough --json
 
             Nothing is changed without --mend, and no stored data is ever deleted: a damaged file is \
-            set aside, and what can be read of it is written anew. Exit status: 0 if no problem was \
+            set aside, and what can be read of it is written anew. Programs that use the data have to \
+            be closed first. Exit status: 0 if no problem was \
             found, 1 if there is a problem, 64 for wrong usage.
             """)
 
@@ -42,7 +43,7 @@ struct DoctorCommand: AsyncParsableCommand {
         var checkup = Checkup(app: app, folder: folder, mends: mend, isThorough: thorough)
         var failure: ExitCode?
         try await CommandErrors.told(in: app) {
-            try checkup.checkEntries()
+            try alone(folder) { try checkup.checkEntries() }
             // Checking creates no data: neither a folder nor an empty database.
             if folder.isUsed {
                 // Of encrypted data, which whoever saves replaces by what is readable.
@@ -70,6 +71,18 @@ struct DoctorCommand: AsyncParsableCommand {
         }
         if let failure { throw failure }
         if !checkup.problems.isEmpty { throw ExitCode.failure }
+    }
+
+    /// Runs a closure that may rename entries of a folder, while no other program uses them.
+    ///
+    /// - Throws: ``WorkspaceError/usedBy(_:)``; errors of the closure.
+    private func alone(_ folder: TravelFolder, _ act: () throws -> Void) throws {
+        // Whoever uses a folder has made the file.
+        guard mend, EncryptedWorkspace.file(folder.root + "/.in-use") != nil, !folder.isReadOnly
+        else { return try act() }
+        let lock = try EncryptedWorkspace.alone(folder)
+        defer { lock.release() }
+        try act()
     }
 
     private func show(_ report: Report, _ app: App, isWhole: Bool) throws {

@@ -20,7 +20,8 @@ struct WalkCommand: AsyncParsableCommand {
               travel-story walk my-walk.plist --out pictures --data journal --language ar --dark
 
             A walk performs the taps, input and navigation of its property list on each host in \
-            memory, with its own data: a copy of --data, if given, and the photos. For each step \
+            memory, with its own data: a copy of --data, if given, and the photos. The copy of a locked \
+            folder needs its code, and is in memory; the copy has no lock. For each step \
             it writes an outline and a picture; walk.html and walk.png show all steps, walk.json \
             lists their durations. Animations are skipped. Exit status: 0 for success, 1 if a \
             step failed, 64 for wrong usage.
@@ -39,6 +40,11 @@ struct WalkCommand: AsyncParsableCommand {
         help: ArgumentHelp("Run on a copy of this data folder.", valueName: "folder"),
         completion: .directory)
     var data: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Read the code of the lock from this file descriptor, such as 3.", valueName: "number"))
+    var codeFd: Int?
 
     @Option(
         help: ArgumentHelp("Import these photos first.", valueName: "folder"),
@@ -60,22 +66,21 @@ struct WalkCommand: AsyncParsableCommand {
         let script = try script(app)
         let folder = URL(fileURLWithPath: out, isDirectory: true)
         if let data { OwnFolders.add(data) }
-        let work = URL(
-            fileURLWithPath: try Folder.makeTemporary(
-                "travel-story-walk-", in: FileManager.default.temporaryDirectory.path),
-            isDirectory: true)
-        defer { try? FileManager.default.removeItem(at: work) }
         var sheet = WalkContactSheet(title: app.strings(.walkTitle), steps: [])
         sheet.steps = script.steps.enumerated().map {
             WalkContactSheet.Step(number: $0 + 1, name: $1.name, pictures: [:], outlines: [:])
         }
         try await CommandErrors.told(in: app) {
             try ExportedFile.makeFolder(folder)
-            let base = try await base(in: work, app)
-            for host in host.items {
-                let place = TravelFolder(root: work.appendingPathComponent(host.rawValue).path)
-                try FileManager.default.copyItem(atPath: base.root, toPath: place.root)
-                try await walk(script, on: host, place, into: folder, &sheet, app)
+            try await WalkData.use(data, codeFd, app) { walked in
+                let base = try await base(of: walked, app)
+                for host in host.items {
+                    try Task.checkCancellation()
+                    let place = TravelFolder(root: walked.path + "/" + host.rawValue)
+                    try FileManager.default.copyItem(atPath: base.root, toPath: place.root)
+                    try await walk(script, on: host, place, into: folder, &sheet, app)
+                    try FileManager.default.removeItem(atPath: place.root)
+                }
             }
             let page = try sheet.html(ShowcaseKit(files: app.files)) { name in
                 let file = folder.appendingPathComponent(name)
@@ -121,12 +126,10 @@ struct WalkCommand: AsyncParsableCommand {
     }
 
     /// Creates the data that each host receives a copy of.
-    private func base(in work: URL, _ app: App) async throws -> TravelFolder {
-        let base = TravelFolder(root: work.appendingPathComponent("base").path)
-        if let data, FileManager.default.fileExists(atPath: data) {
-            try FileManager.default.copyItem(atPath: data, toPath: base.root)
-        }
+    private func base(of walked: WalkData, _ app: App) async throws -> TravelFolder {
+        let base = TravelFolder(root: walked.path + "/base")
         try base.make()
+        try walked.copy(to: base)
         if let photos {
             // One at a time, by name, so that every walk has the same order.
             let open = try OpenLibrary(at: base.library, app) { $0.library.importing.workers = 1 }
@@ -167,6 +170,7 @@ struct WalkCommand: AsyncParsableCommand {
         let isWatched = app.showsProgress
         defer { if isWatched { StandardStream.error.showProgress(nil) } }
         for (number, step) in script.steps.enumerated() {
+            try Task.checkCancellation()
             if isWatched {
                 let place = app.strings(.statePosition, number + 1, script.steps.count)
                 StandardStream.error.showProgress("\(host.rawValue) \(place) \(step.name)")

@@ -24,6 +24,8 @@ enum BackupArchive {
     private static let formerWords = "travel-story backup 1\n"
     /// The maximum size of the list that is read in bytes; some two million photos.
     private static let mostListed = 256 << 20
+    /// The maximum number of bytes of zeros, before the first file and after the last one.
+    private static let mostZeros = 16 << 20
 
     /// Returns `true` for the names of files that a backup may contain. Nothing else is unpacked.
     static func isName(_ name: String) -> Bool {
@@ -191,6 +193,8 @@ enum BackupArchive {
         }
         // The end is two blocks of zeros, and authentic only if it is read.
         var (zeros, unknown) = (0, 0)
+        // The maximum size of the hole that is being read.
+        var hole: Int?
         do {
             while true {
                 let block = start.isEmpty ? try input.read(TarFile.block) : start
@@ -198,8 +202,15 @@ enum BackupArchive {
                 guard block.count == TarFile.block else { break }
                 if block.allSatisfy({ $0 == 0 }) {
                     zeros += 1
-                    continue
+                    guard zeros * TarFile.block > mostZeros else { continue }
+                    if report.names.isEmpty, list.files == nil { throw Problem.notOne }
+                    let most = hole ?? list.size(besides: report.names)
+                    hole = most
+                    guard zeros * TarFile.block - mostZeros > most else { continue }
+                    report.isDamaged = true
+                    break
                 }
+                hole = nil
                 // After a damaged header, the next one that is whole is looked for.
                 report.isDamaged = report.isDamaged || zeros > 0
                 zeros = 0
@@ -255,19 +266,27 @@ enum BackupArchive {
         init(_ bytes: [UInt8]) throws {
             let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
             let first = (lines.first.map { String(decoding: $0, as: UTF8.self) } ?? "") + "\n"
-            if first == formerWords {
-                count = lines.dropFirst().first.flatMap { Int(String(decoding: $0, as: UTF8.self)) }
-                guard count != nil else { throw Problem.notOne }
-                isWhole = true
-                return
+            let rest = lines.dropFirst()
+            if first == formerWords || Self.differsInOneByte(first, formerWords) {
+                count = rest.first.flatMap { Int(String(decoding: $0, as: UTF8.self)) }
+                isWhole = first == formerWords
+                let isAlone = rest.count == 2 && rest.last?.isEmpty == true
+                if count != nil, isWhole || isAlone { return }
+                count = nil
             }
             let isKnown = first == words
-            // The number may be that of a newer version.
+            // The number may be that of a newer version, unless every line is one of this version.
             let start = words.dropLast(2)
             if !isKnown, first.hasPrefix(start),
                 Int(first.dropFirst(start.count).dropLast()) != nil
             {
-                throw Problem.notOne
+                let isOfThis =
+                    Self.differsInOneByte(first, words) && rest.count > 1
+                    && rest.last?.isEmpty == true
+                    && rest.dropLast().allSatisfy { line in
+                        String(validating: line, as: UTF8.self).flatMap { Listed($0[...]) } != nil
+                    }
+                guard isOfThis else { throw Problem.notOne }
             }
             var found: [String: Listed] = [:]
             isWhole = isKnown && lines.last?.isEmpty == true
@@ -281,6 +300,19 @@ enum BackupArchive {
                 found[file.name] = file
             }
             if isKnown || !found.isEmpty { files = found }
+        }
+
+        /// Returns `true` for a line with one wrong byte.
+        private static func differsInOneByte(_ line: String, _ right: String) -> Bool {
+            line.utf8.count == right.utf8.count
+                && zip(line.utf8, right.utf8).count { $0 != $1 } == 1
+        }
+
+        /// Returns the size in the archive of the files that are not yet read, in bytes.
+        func size(besides names: Set<String>) -> Int {
+            let left = (files ?? [:]).values.filter { !names.contains($0.name) }
+            let sum = left.reduce(0.0) { $0 + Double($1.size) + 2 * Double(TarFile.block) }
+            return Int(min(sum, 1e15))
         }
 
         /// Returns what the list says about a file; of one that may have been on a damaged line, what

@@ -22,10 +22,14 @@ struct BackupInput {
             return bytes
         }
         guard isEncrypted else { return }
-        age = try AgeReader(try passphrase(), path: path, skipsDamage: true, source: source)
+        let spellings = PassphraseSpelling.all(try passphrase())
+        age = try AgeReader(
+            spellings[0], spelled: Array(spellings.dropFirst()), path: path, skipsDamage: true,
+            source: source)
     }
 
-    /// Indicates that bytes in the middle could not be decrypted. Others are in their place.
+    /// Indicates that the header is damaged, or that bytes in the middle could not be decrypted. Others are
+    /// in their place.
     var isDamaged: Bool { age?.isDamaged ?? false }
 
     /// Returns at most a number of bytes; fewer only at the end.

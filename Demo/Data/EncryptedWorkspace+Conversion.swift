@@ -44,6 +44,8 @@ extension EncryptedWorkspace {
         if try stores(folder.sealed, key.secret).0.number() == nil {
             // An earlier version, or another key, left it incomplete.
             guard hasPlainData(folder) else { throw WorkspaceError.nothing }
+            let alone = try alone(folder)
+            defer { alone.release() }
             let name = FolderEntry.unusable + UUID().uuidString
             try FileManager.default.moveItem(
                 atPath: folder.sealed, toPath: folder.root + "/" + name)
@@ -78,7 +80,7 @@ extension EncryptedWorkspace {
     /// Encrypts the data of a folder, which must not be in use.
     ///
     /// - Returns: what is not encrypted.
-    /// - Throws: ``WorkspaceError/inUse`` if it is in use; `VaultError`, system errors. After an error,
+    /// - Throws: ``WorkspaceError/usedBy(_:)`` if it is in use; `VaultError`, system errors. After an error,
     ///   the data is unchanged.
     @discardableResult
     static func protect(
@@ -246,8 +248,14 @@ extension EncryptedWorkspace {
         }
     }
 
-    private static func alone(_ folder: TravelFolder) throws -> WorkspaceLock {
-        try WorkspaceLock(folder, ".in-use", waits: false)
+    /// Locks a folder that no other program uses.
+    ///
+    /// - Throws: ``WorkspaceError/usedBy(_:)``, system errors.
+    static func alone(_ folder: TravelFolder) throws -> WorkspaceLock {
+        do { return try WorkspaceLock(folder, ".in-use", waits: false) } catch WorkspaceError.inUse
+        {
+            throw WorkspaceError.usedBy(FileLock.users(of: folder.root + "/.in-use"))
+        }
     }
 
     /// Removes what terminated programs left behind.

@@ -17,9 +17,10 @@ extension EncryptedWorkspace {
     // MARK: The decrypted copy
 
     /// Decrypts everything into memory, unless a newer copy is already there because a program was
-    /// terminated before it could save. A copy that another state has overtaken is set aside. After
-    /// an error, nothing that was decrypted remains.
+    /// terminated before it could save. A copy that another state has overtaken is set aside, unless a
+    /// program still uses it. After an error, nothing that was decrypted remains.
     ///
+    /// - Throws: ``WorkspaceError/usedBy(_:)`` if a program uses such a copy; `VaultError`, system errors.
     /// - Returns: `true` if nothing is there but what was decrypted; what was damaged; notices.
     static func bring(
         _ stores: Stores, to place: String, of folder: TravelFolder
@@ -36,6 +37,11 @@ extension EncryptedWorkspace {
                 damage.isListDamaged = isIncomplete(place)
                 return (false, damage, try bringLost(kept, to: place))
             }
+        }
+        // A program that has the copy open would go on in one that nobody saves.
+        let alone = isThere(place) ? try alone(folder) : nil
+        defer { alone?.release() }
+        if self.number(of: place) != nil {
             try manager.moveItem(atPath: place, toPath: "\(parent)/\(start)\(UUID().uuidString)")
         }
         try? manager.removeItem(atPath: place)

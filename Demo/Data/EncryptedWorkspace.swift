@@ -32,6 +32,11 @@ final class EncryptedWorkspace: Sendable {
     /// The stores of a folder without protection, and which of them are lost.
     private let list: StoreList?
     private let users: WorkspaceLock?
+    /// The gate, while no other program may use the data.
+    private let ownGate: WorkspaceLock?
+    private let activity = FolderActivity()
+    /// Within this program, the gate that it holds is no lock.
+    private let turn = Mutex(())
     private let sealed: Stores?
     private let state = Mutex(Held())
 
@@ -67,16 +72,21 @@ final class EncryptedWorkspace: Sendable {
     ///     was removed since, the data is used without it.
     ///   - memory: the parent for the folder in memory.
     ///   - isLooking: `true` copies data that is not protected, so that no byte of the folder changes.
-    /// - Throws: ``WorkspaceError``, `VaultError`, system errors.
+    ///   - isAlone: `true` keeps other programs out until the use ends: they wait. Whoever replaces or
+    ///     renames the files of stores needs that, because a program that has one of them open goes on
+    ///     writing to the former file.
+    /// - Throws: ``WorkspaceError``: ``WorkspaceError/usedBy(_:)`` if `isAlone` and another program uses
+    ///   the data; `VaultError`, system errors.
     init(
-        _ folder: TravelFolder, key given: FolderKey?, memory: String?, isLooking: Bool = false
+        _ folder: TravelFolder, key given: FolderKey?, memory: String?, isLooking: Bool = false,
+        isAlone: Bool = false
     ) throws {
         self.folder = folder
         isCopy = isLooking && given == nil && !Self.isProtected(folder)
         if isCopy {
             try folder.checkOwner()
             list = StoreList(of: folder)
-            (users, sealed, notices) = (nil, nil, Self.notices(of: list))
+            (users, ownGate, sealed, notices) = (nil, nil, nil, Self.notices(of: list))
             place = try Self.copied(
                 folder, to: memory, besides: [FolderEntry.aside + "/", "outbox/spool/"])
             return
@@ -89,14 +99,18 @@ final class EncryptedWorkspace: Sendable {
                 throw WorkspaceError.readOnly(folder.root)
             }
             list = StoreList(of: folder)
-            (users, sealed, notices) = (nil, nil, Self.notices(of: list))
+            (users, ownGate, sealed, notices) = (nil, nil, nil, Self.notices(of: list))
             place = try Self.copied(folder, to: memory)
             let marks = try Self.marks(in: place, reading: true)
             state.withLock { $0.marks = marks }
             return
         }
         let gate = try WorkspaceLock(folder, ".gate")
-        defer { gate.release() }
+        var isKept = false
+        defer { if !isKept { gate.release() } }
+        ownGate = isAlone ? gate : nil
+        // Before anything changes: whoever has the data open keeps it as it is.
+        if isAlone { try Self.alone(folder).release() }
         let key = try Self.standing(given, in: folder)
         // What cannot be removed is no reason to stay closed.
         let former = (try? RestoredFolder.sweep(folder)) ?? []
@@ -117,11 +131,13 @@ final class EncryptedWorkspace: Sendable {
                 try Self.removeLeftovers(folder)
                 alone.release()
             }
-            users = try WorkspaceLock(folder, ".in-use", .shared)
+            users = try Self.user(of: folder, isAlone: isAlone)
             let list = StoreList(of: folder)
             list.write(to: folder)
             self.list = list
             (place, sealed, notices) = (folder.root, nil, found + Self.notices(of: list))
+            isKept = isAlone
+            MemoryRemains.sweep(memory)
             return
         }
         list = nil
@@ -132,8 +148,12 @@ final class EncryptedWorkspace: Sendable {
         let brought = try Self.bring(kept, to: opened, of: folder)
         found += brought.notices
         do {
-            users = try WorkspaceLock(folder, ".in-use", .shared)
-            try Self.removeLeftovers(folder)
+            // Those that a running program is writing are none.
+            if let alone = try? WorkspaceLock(folder, ".in-use", waits: false) {
+                try Self.removeLeftovers(folder)
+                alone.release()
+            }
+            users = try Self.user(of: folder, isAlone: isAlone)
             let plain = try Self.dataFiles(of: folder)
             found += try Self.putAside(from: folder.root, kept, to: opened)
             (place, sealed, notices) = (opened, kept, found)
@@ -147,13 +167,15 @@ final class EncryptedWorkspace: Sendable {
             } else {
                 try Self.join(opened)
             }
+            isKept = isAlone
             guard !folder.entries(.content).isEmpty else { return }
             // The plain files are removed only after what they contain is on disk, encrypted.
             if !plain.isEmpty { try saveNow(gate) }
             try Self.removePlain(folder, plain)
         } catch {
+            isKept = false
             // Nobody else has opened it: the gate is closed.
-            if brought.isNew { try? FileManager.default.removeItem(atPath: opened) }
+            if brought.isNew { MemoryRemains.discard(opened) }
             throw error
         }
     }
@@ -166,9 +188,20 @@ final class EncryptedWorkspace: Sendable {
     /// - Throws: `VaultError`, system errors; the previously saved state then remains.
     func save() throws {
         guard isProtected else { return }
+        try gated { try saveNow($0) }
+    }
+
+    /// Runs a closure while no other program opens, saves or leaves the data.
+    private func gated(_ act: (WorkspaceLock) throws -> Void) throws {
+        if let ownGate { return try turn.withLock { _ in try act(ownGate) } }
         let gate = try WorkspaceLock(folder, ".gate")
         defer { gate.release() }
-        try saveNow(gate)
+        try act(gate)
+    }
+
+    /// Locks a folder for a program that uses it. The caller holds the gate.
+    private static func user(of folder: TravelFolder, isAlone: Bool) throws -> WorkspaceLock {
+        isAlone ? try alone(folder) : try WorkspaceLock(folder, ".in-use", .shared)
     }
 
     /// Waits until changes should be saved: for a number of seconds, or until photos of 64 MiB were
@@ -204,8 +237,11 @@ final class EncryptedWorkspace: Sendable {
         }
         guard isFirst else { return }
         guard let users else { return try leaveCopy() }
-        let gate = try WorkspaceLock(folder, ".gate")
-        defer { gate.release() }
+        defer { ownGate?.release() }
+        try gated { try leave(users, isSaving: isSaving, $0) }
+    }
+
+    private func leave(_ users: WorkspaceLock, isSaving: Bool, _ gate: WorkspaceLock) throws {
         guard isProtected else {
             list?.write(to: folder, isMended: state.withLock { $0.isMended })
             return users.release()
@@ -219,7 +255,8 @@ final class EncryptedWorkspace: Sendable {
         if failure == nil || isOwn && isUnchanged,
             let alone = try? WorkspaceLock(folder, ".in-use", waits: false)
         {
-            try? FileManager.default.removeItem(atPath: place)
+            activity.end()
+            MemoryRemains.discard(place)
             alone.release()
         }
         if let failure { throw failure }
@@ -235,7 +272,10 @@ final class EncryptedWorkspace: Sendable {
     }
 
     private func leaveCopy() throws {
-        defer { try? FileManager.default.removeItem(atPath: place) }
+        defer {
+            activity.end()
+            MemoryRemains.discard(place)
+        }
         guard try isCopy || Self.marks(in: place, reading: true) == state.withLock({ $0.marks })
         else {
             throw WorkspaceError.readOnly(folder.root)
@@ -326,11 +366,13 @@ final class EncryptedWorkspace: Sendable {
             let source = folder.library
             return ExternalOriginalStorage { name in
                 FileInfo.isFile(source + "/" + name)
-            } bring: { name in
+            } bring: { [activity] name in
                 guard FileInfo.isFile(source + "/" + name) else { return }
                 let path = library + "/" + name
-                try? Folder.make(Folder.parent(of: path))
-                try? FileManager.default.copyItem(atPath: source + "/" + name, toPath: path)
+                activity.run {
+                    try? Folder.make(Folder.parent(of: path))
+                    try? FileManager.default.copyItem(atPath: source + "/" + name, toPath: path)
+                }
             } forget: { _ in
             }
         }
@@ -339,11 +381,13 @@ final class EncryptedWorkspace: Sendable {
         } bring: { [self] name in
             let path = library + "/" + name
             state.withLock { $0.brought[name] = ContinuousClock.now }
-            guard !FileManager.default.fileExists(atPath: path) else { return }
-            do throws(VaultError) { try photos.bring(name, to: path) } catch {
-                // The memory may be full.
-                if case .unwritable = error { return }
-                state.withLock { _ = $0.damagedPhotos.insert(name) }
+            activity.run {
+                guard !FileManager.default.fileExists(atPath: path) else { return }
+                do throws(VaultError) { try photos.bring(name, to: path) } catch {
+                    // The memory may be full.
+                    if case .unwritable = error { return }
+                    state.withLock { _ = $0.damagedPhotos.insert(name) }
+                }
             }
         } forget: { [self] name in
             state.withLock { held in
@@ -394,9 +438,9 @@ final class EncryptedWorkspace: Sendable {
     /// - Throws: `VaultError`, system errors.
     func setDamagedPhotosAside() throws {
         guard isProtected else { return }
-        let gate = try WorkspaceLock(folder, ".gate")
-        defer { gate.release() }
-        for name in state.withLock({ $0.damagedPhotos }) { try setAside(name) }
+        try gated { _ in
+            for name in state.withLock({ $0.damagedPhotos }) { try setAside(name) }
+        }
     }
 
     /// Sets the encrypted form of a damaged photo aside.

@@ -70,6 +70,15 @@ struct FolderLocks: Sendable {
         return answer == .unset ? .right : answer
     }
 
+    /// Sets the first code. A second factor that is left from a former code, because a program was killed
+    /// while it removed that, is erased before: it confirms no other code, and blocks none.
+    func setFirst(_ code: Secret, _ kind: LockKind) async -> CodeAnswer {
+        if await Self.kind(of: self.code) == nil {
+            do throws(VaultError) { try await second.erase() } catch { return .closed(error) }
+        }
+        return await self.code.set(code, for: kind.rawValue)
+    }
+
     /// Returns the kinds of code that are set.
     func kinds() async -> LockKinds {
         guard let kind = await Self.kind(of: code) else { return LockKinds() }
@@ -96,13 +105,17 @@ struct FolderLocks: Sendable {
             other.device = unused ?? folder.device
             locks = try FolderLocks(other, settings)
         }
-        let answer = await locks.code.recover(with: key, setting: code, for: kind).answer
+        // Before there is a new code: a second factor that outlived the former one would confirm, or
+        // refuse, the new one.
+        let second = locks.second
+        let answer = await locks.code.recover(with: key, setting: code, for: kind) {
+            () throws(VaultError) in try second.eraseWaiting()
+        }.answer
         guard answer == .right else { return answer }
         if let unused {
             var folder = folder
             try folder.takeDevice(at: unused, withKey: false)
         }
-        try await locks.second.erase()
         try? folder.setRecoveryKey(isSeen: true)
         return answer
     }

@@ -16,6 +16,8 @@ final class MemoryRemains: Sendable {
     private static let lock = "/.owner"
     /// The start of the names of folders that a backup is unpacked to.
     static let restoring = "restore-"
+    /// The start of the names of folders that are being removed.
+    private static let removing = "removing-"
     /// The start of the names of copies of data that is only looked at.
     static let copying = "travel-story-copy-"
 
@@ -48,7 +50,10 @@ final class MemoryRemains: Sendable {
                     WorkspacePlace.isOwn(path)
                 {
                     let inner = (try? Folder.names(in: path)) ?? []
-                    for name in inner where name.hasPrefix(restoring) { remove(path + "/" + name) }
+                    for name in inner
+                    where [restoring, copying, removing].contains(where: name.hasPrefix) {
+                        remove(path + "/" + name)
+                    }
                 }
             }
         }
@@ -61,6 +66,23 @@ final class MemoryRemains: Sendable {
         else { return }
         try? FileManager.default.removeItem(atPath: path)
         _ = consume owner
+    }
+
+    /// Removes a folder in memory that nobody uses. Whoever still writes into it by its path, such as a
+    /// thumbnail that was asked for before, finds nothing there; if the program is killed meanwhile, others
+    /// remove what is left.
+    static func discard(_ path: String) {
+        let manager = FileManager.default
+        let isOwned = EncryptedWorkspace.isThere(path + lock)
+        let owner = isOwned ? nil : try? FileLock(path + lock, waits: false)
+        defer { withExtendedLifetime(owner) {} }
+        let isCopy = (path as NSString).lastPathComponent.hasPrefix(copying)
+        let new = Folder.parent(of: path) + "/" + (isCopy ? copying : removing) + UUID().uuidString
+        let left = rename(path, new) == 0 ? new : path
+        // A file that was being created keeps its folder from being removed.
+        for _ in 0..<100 where EncryptedWorkspace.isThere(left) {
+            if (try? manager.removeItem(atPath: left)) == nil { usleep(10_000) }
+        }
     }
 
     // MARK: Copies

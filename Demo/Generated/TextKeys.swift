@@ -371,6 +371,8 @@ extension TextKey {
     static let backupPassphraseAgain: TextKey = "backup.passphraseAgain"
     /// A passphrase needs at least %@ characters
     static let backupPassphraseShort: TextKey = "backup.passphraseShort"
+    /// A passphrase or code is a single line of at most %@ bytes. Nothing was cut off, and nothing was done
+    static let backupPassphraseForm: TextKey = "backup.passphraseForm"
     /// The passphrases differ
     static let backupPassphraseDiffers: TextKey = "backup.passphraseDiffers"
     /// Wrong passphrase for %@
@@ -393,6 +395,8 @@ extension TextKey {
     static let doctorDerived: TextKey = "doctor.derived"
     /// %@: its size in the list of photos
     static let doctorSize: TextKey = "doctor.size"
+    /// %@: the name of its file in the list of photos
+    static let doctorName: TextKey = "doctor.name"
     /// %@: its edits cannot be read
     static let doctorEdits: TextKey = "doctor.edits"
     /// %1$@: its edits cannot be read, and were set aside as %2$@

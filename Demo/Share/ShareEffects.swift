@@ -54,7 +54,8 @@ extension TravelHandler {
         case .send(let parcels):
             // The key names the services, so that sharing to other services does not cancel this
             // effect.
-            sharing(Key("share.send \(parcels.map(\.draft.service))")) { [sounds] handler, send in
+            sharing(Key("share.send \(parcels.map(\.draft.service))"), isStored: true) {
+                [sounds] handler, send in
                 _ = try await handler.add(parcels)
                 Task { await sounds.play(.send) }
                 await send(.sharing(.sheet(.heard(try await handler.outbox.deliveries()))))
@@ -70,7 +71,7 @@ extension TravelHandler {
                 await send(.sharing(.resultCame(result)))
             }
         case .schedule(let id, let time):
-            sharing(Key("share.time \(id)")) { handler, send in
+            sharing(Key("share.time \(id)"), isStored: true) { handler, send in
                 try await handler.outbox.schedule(id, for: time, now: Date())
                 await send(.sharing(.sheet(.heard(try await handler.outbox.deliveries()))))
             }
@@ -89,18 +90,28 @@ extension TravelHandler {
         }
     }
 
+    /// Returns work that shares; if it stores something, it is completed even if the app is locked meanwhile.
     private func sharing(
-        _ key: Key,
+        _ key: Key, isStored: Bool = false,
         _ act:
             @escaping @Sendable (SharingHandler, Effect<TravelAction>.Send) async throws -> Void
     ) -> Effect<TravelAction> {
-        trying(key) { [share] send in try await act(try share.handler(), send) }
+        .run(key: key) { [share] send in
+            do {
+                guard isStored else { return try await act(try share.handler(), send) }
+                try await share.storing { try await act($0, send) }
+            } catch {
+                // The app was locked meanwhile, and what was only to be shown is not.
+                guard isStored || !share.isOver else { return }
+                await send(.system(.failed(TravelProblem(error))))
+            }
+        }
     }
 
     private func resolve(
         _ choice: ShareFlow.Choice, _ id: Delivery.ID, _ service: String
     ) -> Effect<TravelAction> {
-        sharing(Key("share.choice \(id)")) { handler, send in
+        sharing(Key("share.choice \(id)"), isStored: true) { handler, send in
             let (outbox, now) = (handler.outbox, Date())
             switch choice {
             case .retry: try await outbox.retry(id, now: now)
@@ -177,7 +188,7 @@ extension TravelHandler {
     /// opened before the user first shares something.
     @Sendable func deliveries() -> AsyncStream<[Delivery]> {
         let (deliveries, continuation) = AsyncStream.makeStream(of: [Delivery].self)
-        let task = Task { [share] in
+        let task = share.sending { [share] in
             defer { continuation.finish() }
             guard await share.isInUse(), let handler = try? share.handler() else { return }
             await withTaskGroup(of: Void.self) { group in

@@ -494,6 +494,11 @@ final class SharingSession: Sendable {
     private let make: @Sendable () throws -> SharingHandler
     private let path: String
     private let openings = Mutex<[Mailbox<Void>]>([])
+    private let isClosed = Atomic(false)
+    private let work = PendingWork()
+    private let senders = Mutex<[Task<Void, Never>]>([])
+    /// The time that work has to end before the outbox is closed.
+    private static let patience = Duration.seconds(10)
 
     init(
         _ folder: TravelFolder, _ app: App, _ open: OpenLibrary, _ network: ShareNetwork
@@ -518,9 +523,15 @@ final class SharingSession: Sendable {
         await made.withLock { $0 }?.outbox.configure(settings.retry)
     }
 
+    /// Indicates that sharing has ended, so that a failure is no news.
+    var isOver: Bool { isClosed.load(ordering: .acquiring) }
+
     /// Returns the side effects of sharing, creating them on first use.
+    ///
+    /// - Throws: `CancellationError` after ``close()``; errors of opening them.
     func handler() throws -> SharingHandler {
         try made.withLock { made in
+            guard !isOver else { throw CancellationError() }
             if let made { return made }
             let new = try make()
             made = new
@@ -530,6 +541,32 @@ final class SharingSession: Sendable {
             }
             return new
         }
+    }
+
+    /// Runs work that stores something, such as what the user has sent: ``close()`` waits for it.
+    func storing(_ act: @Sendable (SharingHandler) async throws -> Void) async throws {
+        try await work.run { try await act(try handler()) }
+    }
+
+    /// Sends deliveries in a task, which ``close()`` cancels, and which it waits for: the result of a
+    /// delivery is stored.
+    func sending(_ act: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
+        let task = Task { [work] in await work.run { await act() } }
+        senders.withLock { $0 = $0.filter { !$0.isCancelled } + [task] }
+        return task
+    }
+
+    /// Ends sharing: waits for work that is being stored and for writes in progress, and closes the outbox.
+    /// What comes later fails.
+    func close() async {
+        isClosed.store(true, ordering: .releasing)
+        for sender in senders.withLock({ $0 }) { sender.cancel() }
+        await work.end(within: Self.patience)
+        let handler = made.withLock { made in
+            defer { made = nil }
+            return made
+        }
+        try? await handler?.outbox.close()
     }
 }
 #endif

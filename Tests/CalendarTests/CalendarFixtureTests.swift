@@ -90,19 +90,28 @@ import Testing
 
     // MARK: Months
 
-    @Test func octoberOf1582HasTwentyOneDays() throws {
-        let reckoner = CalendarCalculator(.gregorian)
-        // The day after Thursday the 4th was Friday the 15th.
-        let first = try #require(
-            reckoner.day(CalendarDate(.gregorian, era: 1, year: 1582, month: 10, day: 1)))
-        let month = reckoner.month(of: first)
-        #expect(month.count == 21)
+    /// Foundation's calendars are Julian before 15 October 1582, and lack the ten days before.
+    @Test(arguments: [CalendarSystem.gregorian, .buddhist, .japanese])
+    func oldDaysHaveTheNamesThatTheyAreWrittenWith(system: CalendarSystem) throws {
+        let reckoner = CalendarCalculator(system)
+        let october = reckoner.month(of: try day("1582-10-10"))
+        #expect(october.first.description == "1582-10-01" && october.count == 31)
         #expect(
-            (0..<21).map { reckoner.date(month.first.advanced(by: $0)).day } == [1, 2, 3, 4]
-                + Array(15...31))
-        #expect(reckoner.date(reckoner.day(10, in: month)).day == 4)
-        #expect(
-            reckoner.day(CalendarDate(.gregorian, era: 1, year: 1582, month: 10, day: 10)) == nil)
+            (0..<31).map { reckoner.date(october.first.advanced(by: $0)).day } == Array(1...31))
+        #expect(reckoner.day(10, in: october) == (try day("1582-10-10")))
+        for text in [
+            "0001-01-01", "0004-02-29", "0999-12-31", "1066-10-14", "1100-02-28", "1500-03-01",
+            "1582-10-04", "1582-10-05", "1582-10-14", "1582-10-15",
+        ] {
+            let date = reckoner.date(try day(text))
+            let parts = text.split(separator: "-").compactMap { Int($0) }
+            #expect([date.month, date.day] == Array(parts.dropFirst()), "\(text)")
+            if system == .gregorian { #expect(date.era == 1 && date.year == parts[0]) }
+            if system == .buddhist { #expect(date.year == parts[0] + 543) }
+            #expect(reckoner.day(date) == (try day(text)))
+        }
+        // No leap day: 1100 is no multiple of 400.
+        #expect(reckoner.month(of: try day("1100-02-10")).count == 28)
     }
 
     @Test(arguments: [

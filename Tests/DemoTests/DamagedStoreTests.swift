@@ -590,6 +590,32 @@ import Testing
             ("library/gallery.sqlite", "DROP TABLE edit"),
             ("library/gallery.sqlite", "DELETE FROM grdb_migrations WHERE identifier = '4'"),
             ("library/gallery.sqlite", "DELETE FROM grdb_migrations WHERE identifier = '5'"),
+            (
+                "stories.sqlite",
+                "UPDATE grdb_migrations SET identifier = '3' WHERE identifier = '2'"
+            ),
+            (
+                "library/gallery.sqlite",
+                "UPDATE grdb_migrations SET identifier = '7' WHERE identifier = '3'"
+            ),
+            ("library/gallery.sqlite", "UPDATE photo SET hash = CAST(hash AS TEXT)"),
+            ("library/gallery.sqlite", "UPDATE photo SET tagKeys = '[\"x\"]'"),
+            (
+                "stories.sqlite",
+                """
+                PRAGMA writable_schema = ON;
+                UPDATE sqlite_schema SET sql = replace(sql, 'title TEXT', 'uitle TEXT')
+                    WHERE name = 'story'
+                """
+            ),
+            (
+                "library/gallery.sqlite",
+                """
+                PRAGMA writable_schema = ON;
+                UPDATE sqlite_schema SET sql = replace(sql, 'camera TEXT', 'cbmera TEXT')
+                    WHERE name = 'photo'
+                """
+            ),
         ]
         + photoChanges.map {
             ("library/gallery.sqlite", "PRAGMA foreign_keys = OFF; UPDATE photo SET \($0)")
@@ -604,7 +630,9 @@ import Testing
         "month = -1 << 40", "added = 1 << 62", "width = -3", "originalHeight = 1 << 40",
         "pages = -1", "version = 1 << 62",
     ]
-    private static let storyChanges: [String] = ["id = id + (1 << 62)", "id = id - (1 << 55)"]
+    private static let storyChanges: [String] = [
+        "id = id + (1 << 62)", "id = id - (1 << 55)", "id = 33",
+    ]
 
     /// The row stays, with what is right in it, on every way: doctor, backup and restore.
     @Test(arguments: values)
@@ -628,6 +656,106 @@ import Testing
         let mended = try home.done("doctor", "--mend")
         #expect(mended.contains(".kept"), "\(mended)")
         try checkKept(home, [])
+    }
+
+    @Test(
+        "a wrong byte in the header of a file is mended",
+        arguments: ["stories.sqlite", "library/gallery.sqlite", "outbox/outbox.sqlite"],
+        [(18, 0), (19, 0), (47, 0), (59, 1)])
+    func aWrongHeaderCostsNothing(name: String, place: (byte: Int, bit: Int)) throws {
+        let home = try Home()
+        try home.change(name, "PRAGMA wal_checkpoint(TRUNCATE)")
+        let url = URL(fileURLWithPath: home.data + "/" + name)
+        var bytes = try Data(contentsOf: url)
+        bytes[place.byte] ^= 1 << UInt8(place.bit)
+        try bytes.write(to: url)
+        let found = try home.run("doctor")
+        #expect(found.status == 1 && found.errors.contains("doctor --mend"), "\(found)")
+        #expect(try Data(contentsOf: url) == bytes)
+        let mended = try home.done("doctor", "--mend")
+        #expect(mended.contains("\(name).kept"), "\(mended)")
+        #expect(try home.done("doctor", "--thorough") == "No problems found\n")
+        try checkKept(home, [])
+        #expect(try home.done("outbox", "list").contains("mastodon/anna"))
+        #expect(try home.done("story", "new", "--title", "The sea").isEmpty == false)
+    }
+
+    /// SQLite opens no index of a version that it does not know, and so cannot build it again either.
+    @Test(arguments: [("stories.sqlite", "storyWords"), ("library/gallery.sqlite", "photoWords")])
+    func theVersionOfAnIndexIsMended(name: String, index: String) throws {
+        let home = try Home()
+        try home.change(name, "UPDATE \(index)_config SET v = 9 WHERE k = 'version'")
+        #expect(try home.run("doctor").status == 1)
+        let mended = try home.done("doctor", "--mend")
+        #expect(mended.contains("Repaired: "), "\(mended)")
+        try checkKept(home, [])
+        #expect(try home.done("story", "new", "--title", "The sea").isEmpty == false)
+        #expect(try home.done("story", "list").contains("The sea"))
+    }
+
+    @Test func aFlippedBitInTheVersionOfTheNotesIsMended() throws {
+        let home = try Home()
+        let url = URL(fileURLWithPath: home.data + "/notes.tree")
+        var bytes = try Data(contentsOf: url)
+        bytes[11] ^= 2
+        try bytes.write(to: url)
+        #expect(try home.run("doctor").status == 1)
+        #expect(try home.done("doctor", "--mend").contains("notes"))
+        #expect(try home.done("doctor") == "No problems found\n")
+        #expect(try home.done("note", "list").contains("Boats"))
+    }
+
+    // MARK: Photos and their originals
+
+    @Test(
+        "a photo is found by its original",
+        arguments: [
+            "hash = CAST(substr(hash, 1, 31) AS BLOB)", "format = 'jpdg'",
+            "hash = CAST(x'00' || substr(hash, 2) AS BLOB)",
+        ], [false, true])
+    func anOriginalHasItsPhotoAgain(change: String, isLocked: Bool) throws {
+        var home = try Home()
+        try home.change(
+            "library/gallery.sqlite", "UPDATE photo SET caption = 'Sails', \(change)")
+        home.isLocked = isLocked
+        if isLocked { try home.done("lock", "set") }
+        #expect(try home.run("doctor").status == 1)
+        let mended = try home.done("doctor", "--mend")
+        #expect(mended.contains("Repaired: library/1: the name of its file"), "\(mended)")
+        try checkKept(home, [])
+        #expect(try home.done("gallery", "--json").contains("Sails"))
+    }
+
+    /// Its row is repaired on the way, and finds its original afterward.
+    @Test func aPhotoOfARestoredBackupIsFoundByItsOriginal() throws {
+        let home = try Home()
+        let tar = home.home.path + "/b.tar"
+        try home.change(
+            "library/gallery.sqlite", "UPDATE photo SET hash = CAST(substr(hash, 1, 31) AS BLOB)")
+        #expect(try home.run("backup", tar).status == 1)
+        let other = ["--data", home.home.path + "/other"]
+        #expect(try home.run(["restore", tar, "--keep-going"] + other).status == 1)
+        let mended = try home.run(["doctor", "--mend"] + other)
+        #expect(mended.status == 0, "\(mended)")
+        try checkKept(home, other)
+    }
+
+    @Test func anOriginalWithoutARowIsReadAgainOrSetAside() throws {
+        let home = try Home()
+        let more = Fixtures.folder("photos").appendingPathComponent("gps-north-east.jpg").path
+        try home.done("import", more)
+        try home.change("library/gallery.sqlite", "DELETE FROM photo WHERE id = 2")
+        let text = home.data + "/library/originals/ab/text.jpeg"
+        try Folder.make(Folder.parent(of: text))
+        try Data("no photo".utf8).write(to: URL(fileURLWithPath: text))
+        let found = try home.run("doctor")
+        #expect(found.status == 1 && found.output.split(separator: "\n").count == 2, "\(found)")
+        let mended = try home.done("doctor", "--mend")
+        #expect(mended.contains("photos read again from their files: 1"), "\(mended)")
+        #expect(mended.contains("library/originals/ab/text.jpeg was set aside as aside/"))
+        #expect(try home.done("doctor", "--thorough") == "No problems found\n")
+        #expect(try home.done("gallery", "--json").contains("\"library/3\""))
+        #expect(try home.files().values.contains(Data("no photo".utf8)))
     }
 
     @Test("a number that no table reaches costs no row", arguments: ["1 << 62", "0", "-1 << 50"])

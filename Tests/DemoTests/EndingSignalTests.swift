@@ -149,9 +149,38 @@ import Testing
         let app = try home.unlocked()
         app.type("\u{3}")
         usleep(milliseconds * 1000)
-        // To all of the terminal's group: the shell waits for the app.
+        // To all of the terminal's group: the shell ends after the app, by the signal or without it.
         kill(-app.process, SIGINT)
-        #expect(app.waits { home.left.isEmpty }, "\(home.left)")
+        #expect(app.wait() != nil, "\(String(decoding: app.written.suffix(400), as: UTF8.self))")
+        #expect(home.left == [])
+    }
+
+    /// A picture that is asked for when the app closes is made after its folder is gone.
+    @Test func anAppThatClosesAtAnyTimeLeavesNothingDecrypted() throws {
+        let home = try Home()
+        for milliseconds in stride(from: 0, through: 400, by: 25) {
+            let app = try home.unlocked()
+            usleep(UInt32(milliseconds) * 1000)
+            app.type("\u{3}")
+            #expect(app.waits(for: "over:"))
+            #expect(home.left == [], "\(milliseconds): \(home.left)")
+        }
+    }
+
+    @Test func aRecoveryKeyThatNobodySawIsShownAlsoIfTheCodeComesByAFile() throws {
+        let home = try Home()
+        let mark = home.path + "/.local/share/travel-story/lock/unseen"
+        // Setting the code was interrupted before anybody saw its key.
+        try Data().write(to: URL(fileURLWithPath: mark))
+        let app = try RunningProgram(
+            "\"$0\" run --code-fd 3 3< '\(home.path)/code'; echo 'over:'$?",
+            environment: home.variables, hasTerminal: true)
+        #expect(app.waits(for: "Your recovery key"))
+        #expect(app.waits(for: "Write it down"))
+        #expect(app.waits { !FileManager.default.fileExists(atPath: mark) })
+        app.type("\u{3}")
+        #expect(app.waits(for: "over:"))
+        #expect(home.left == [])
     }
 
     @Test func aSessionThatWasStoppedForTooLongShowsOnlyItsLock() throws {

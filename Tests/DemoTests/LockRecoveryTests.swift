@@ -78,6 +78,60 @@ import Testing
         #expect(answer == .right)
     }
 
+    /// Sets a passcode and a pattern that confirms it.
+    private func lockTwice(_ folder: TravelFolder) async throws -> (FolderLocks, RecoveryKey) {
+        let travel = try await TravelApp(try App(), folder)
+        #expect(await travel.desk.checker(of: .passcode).set(Secret("8205"), nil) == .right)
+        let key = try #require(await travel.desk.takeRecovery())
+        let locks = await travel.desk.locks
+        #expect(await locks.second.set(Secret("3x3:0-1-2-5-8"), for: "pattern") == .right)
+        #expect(await locks.kinds() == LockKinds(code: .passcode, second: .pattern))
+        await travel.close()
+        return (locks, key)
+    }
+
+    @Test func aSecondFactorThatAKillLeftCountsForNoOtherCode() async throws {
+        let home = try TemporaryFolder()
+        let folder = TravelFolder(root: home.url.path)
+        let (locks, _) = try await lockTwice(folder)
+        let key = try #require(await locks.unlock(Secret("8205"), .passcode).key)
+        let memory = try MemoryFolder.path(try App().settings.travel)
+        // Killed after the code was removed, and before the second factor was.
+        try EncryptedWorkspace.expose(folder, key: key, memory: memory) {
+            #expect(locks.remove(Secret("8205"), .passcode) == .right)
+        }
+        #expect(await locks.second.status(of: "pattern") != .unset)
+        let travel = try await TravelApp(try App(), folder)
+        #expect(await travel.desk.checker(of: .passcode).set(Secret("7319"), nil) == .right)
+        #expect(await travel.desk.locks.kinds() == LockKinds(code: .passcode))
+        // Neither does it keep anybody from setting another one.
+        let second = await travel.desk.locks.second
+        #expect(await second.set(Secret("3x3:2-1-0-3-6"), for: "pattern") == .right)
+        await travel.close()
+    }
+
+    @Test func theRecoveryKeyEndsTheSecondFactorBeforeThereIsANewCode() async throws {
+        let home = try TemporaryFolder()
+        let folder = TravelFolder(root: home.url.path)
+        let (locks, key) = try await lockTwice(folder)
+        // Another key changes nothing.
+        let other = try TemporaryFolder()
+        let (_, stranger) = try await lockTwice(TravelFolder(root: other.url.path))
+        let wrong = try await FolderLocks.recover(
+            folder, with: stranger, setting: Secret("7319"), try App().settings.vault)
+        #expect(wrong == .wrong(left: nil, wait: .zero))
+        #expect(await locks.kinds() == LockKinds(code: .passcode, second: .pattern))
+        // Killed between the check of the key and the writing of the code.
+        let answer = await locks.code.recover(with: key, setting: Secret("7319"), for: "passcode") {
+            () throws(VaultError) in
+            try locks.second.eraseWaiting()
+            throw VaultError.unwritable(path: "record", reason: "killed")
+        }.answer
+        #expect(answer == .closed(.unwritable(path: "record", reason: "killed")))
+        #expect(await locks.kinds() == LockKinds(code: .passcode))
+        #expect(await locks.unlock(Secret("8205"), .passcode).answer == .right)
+    }
+
     @Test func theRecoveryIsGivenUp() async throws {
         var lock = TravelLock(
             LockKinds(code: .pattern),

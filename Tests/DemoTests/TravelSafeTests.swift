@@ -126,7 +126,7 @@ import Testing
         let one = try EncryptedWorkspace(home.folder, key: home.key, memory: home.memory)
         let other = try EncryptedWorkspace(home.folder, key: home.key, memory: home.memory)
         #expect(one.open.contents == other.open.contents)
-        #expect(throws: WorkspaceError.inUse) {
+        #expect(throws: WorkspaceError.usedBy([])) {
             try EncryptedWorkspace.expose(home.folder, key: home.key, memory: home.memory)
         }
         try one.leave()

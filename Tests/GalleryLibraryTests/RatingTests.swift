@@ -173,7 +173,7 @@ import Testing
         #expect(PhotoTags.normalized(tag) == tag)
         #expect(PhotoTags.tags(in: PhotoTags.text(of: [tag, "x"])) == [tag, "x"])
         #expect(PhotoTags.isValid(PhotoTags.text(of: [tag])))
-        #expect(PhotoTags.areKeys(PhotoTags.keys(of: [tag])))
+        #expect(PhotoTags.valid(PhotoTags.text(of: [tag, "x"]) + "\n\u{5}x") == tag + "\nx")
     }
 
     // MARK: Other libraries
@@ -218,11 +218,13 @@ import Testing
         ("UPDATE photo SET tags = 'a' || char(10)", false),
         ("UPDATE photo SET tags = 'a' || char(1)", false),
         ("UPDATE photo SET tags = replace(hex(zeroblob(200)), '00', 'xx')", false),
-        ("UPDATE photo SET tags = 'a' || char(10) || 'b'", true),
+        ("UPDATE photo SET tags = 'a' || char(10) || 'b'", false),
+        ("UPDATE photo SET tags = 'A' || char(10) || 'b', tagKeys = '[\"a\",\"b\"]'", true),
+        ("UPDATE photo SET tags = CAST(x'61FF' AS TEXT), tagKeys = '[\"a\"]'", false),
         ("UPDATE photo SET tagKeys = 'no JSON'", false),
         ("UPDATE photo SET tagKeys = '{\"a\":1}'", false),
         ("UPDATE photo SET tagKeys = '[1]'", false),
-        ("UPDATE photo SET tagKeys = '[\"a\"]'", true),
+        ("UPDATE photo SET tagKeys = '[\"a\"]'", false),
         ("UPDATE album SET rules = '{\"match\":\"all\",\"rules\":[]}'", false),
         ("UPDATE album SET rules = '{\"match\":\"all\",\"rules\":[{\"rating\":6}]}'", false),
         ("UPDATE album SET rules = '{\"match\":\"all\",\"rules\":[{\"rating\":5}]}'", true),

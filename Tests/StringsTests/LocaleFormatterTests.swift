@@ -320,4 +320,64 @@ import Testing
         let result = try Command("python3").run([script, "--check"])
         #expect(result.status == 0, "\(result.errors)")
     }
+
+    // MARK: Old days
+
+    /// Foundation's calendars are Julian before 15 October 1582.
+    @Test(arguments: [
+        (-330_250.0, "Sunday, 22 October 1065", "22/10/1065"),
+        (-141_437, "Tuesday, 5 October 1582", "05/10/1582"),
+        (-141_428, "Thursday, 14 October 1582", "14/10/1582"),
+        (-141_427, "Friday, 15 October 1582", "15/10/1582"),
+        (-719_162, "Monday, 1 January 1", "01/01/1"),
+    ])
+    func oldDaysAreThoseOfISO8601(day: Double, full: String, numeric: String) throws {
+        let formatter = try Self.formatter("en-GB", zone: "UTC")
+        let date = Date(timeIntervalSince1970: day * 86_400 + 43_200)
+        #expect(formatter.date(date, .full) == full)
+        #expect(formatter.date(date, .numeric) == numeric)
+        let words = full.split(separator: " ").map(String.init)
+        #expect(formatter.date(date, .long) == words.dropFirst().joined(separator: " "))
+        #expect(formatter.date(date, .monthAndYear) == words.suffix(2).joined(separator: " "))
+        #expect(formatter.date(date, .weekday) + "," == words[0])
+        #expect(formatter.date(date, .dayAndMonth) == words[1...2].joined(separator: " "))
+        #expect(
+            formatter.dateAndTime(date, .long).hasPrefix(words.dropFirst().joined(separator: " ")))
+        #expect(formatter.time(date) == "12:00")
+    }
+
+    @Test func oldDaysAreThoseOfISO8601InOtherLanguagesAndCalendars() throws {
+        let hastings = Date(timeIntervalSince1970: -330_258 * 86_400 + 43_200)
+        for (language, text) in [
+            ("de-DE", "14. Oktober 1065"), ("sv-SE", "14 oktober 1065"),
+            ("pl-PL", "14 pa\u{17A}dziernika 1065"),
+            (
+                "ar-EG",
+                "\u{661}\u{664} \u{623}\u{643}\u{62A}\u{648}\u{628}\u{631} \u{661}\u{660}\u{666}\u{665}"
+            ),
+        ] {
+            let formatted = try Self.formatter(language, zone: "UTC").date(hastings, .long)
+            #expect(formatted.replacing("\u{60C}", with: "") == text)
+        }
+        for (calendar, year) in [(Calendar.Identifier.buddhist, "1608"), (.gregorian, "1065")] {
+            let formatter = LocaleFormatter(
+                try #require(LanguageTag("en-GB")), calendar: calendar, timeZone: .gmt)
+            let text = formatter.date(hastings, .long)
+            #expect(text.contains("14 October") && text.contains(year), "\(text)")
+        }
+        let japanese = LocaleFormatter(
+            try #require(LanguageTag("en-GB")), calendar: .japanese, timeZone: .gmt)
+        #expect(japanese.date(hastings, .full).contains("14 October"))
+        #expect(japanese.date(hastings, .full).contains("Saturday"))
+        // A range over the break, and over the end of a year.
+        let formatter = try Self.formatter("en-GB", zone: "UTC")
+        let late = Date(timeIntervalSince1970: -141_428 * 86_400)
+        let days = formatter.dates(from: late, to: late.addingTimeInterval(3 * 86_400))
+        #expect(days.hasPrefix("14") && days.hasSuffix("17 Oct 1582"), "\(days)")
+        let months = formatter.dates(from: late.addingTimeInterval(-300 * 86_400), to: late)
+        #expect(months.hasPrefix("18 Dec 1581") && months.hasSuffix("14 Oct 1582"), "\(months)")
+        // Where the clock is behind.
+        let west = try Self.formatter("en-GB", zone: "America/New_York")
+        #expect(west.date(late.addingTimeInterval(3600), .numeric) == "13/10/1582")
+    }
 }

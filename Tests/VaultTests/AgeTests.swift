@@ -109,6 +109,27 @@ import Testing
         return vector
     }
 
+    @Test("a damaged header is read only by whoever skips damage", arguments: 0..<166)
+    func aDamagedHeader(place: Int) throws {
+        var vector = try Self.sealed(Array(repeating: 7, count: 100))
+        vector.file[place] ^= 0x80
+        func reader(_ skipsDamage: Bool) throws -> AgeReader {
+            var place = 0
+            return try AgeReader(
+                Secret("a passphrase"), path: "x", skipsDamage: skipsDamage
+            ) { count in
+                defer { place += count }
+                return Array(vector.file.dropFirst(place).prefix(count))
+            }
+        }
+        // The salt of the payload is found out only where it is used.
+        var strict = try? reader(false)
+        #expect((try? strict?.read(1000)) == nil)
+        var found = try reader(true)
+        #expect(try found.read(1000) == Array(repeating: 7, count: 100))
+        #expect(found.isDamaged)
+    }
+
     /// `age` asks at the terminal only, which `script` makes.
     @Test(.enabled { try Command("which").run(["age", "script"]).status == 0 })
     func theProgramReadsIt() throws {

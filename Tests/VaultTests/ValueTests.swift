@@ -186,4 +186,49 @@ import Testing
         #expect(description.entries.count == 10)
         #expect(description.entries.allSatisfy { !$0.meaning.isEmpty })
     }
+
+    // MARK: What is read
+
+    private func pipe(_ text: String, isOpen: Bool = false) throws -> Pipe {
+        let pipe = Pipe()
+        try pipe.fileHandleForWriting.write(contentsOf: Data(text.utf8))
+        if !isOpen { try pipe.fileHandleForWriting.close() }
+        return pipe
+    }
+
+    @Test func nothingOfASecretIsCutOff() throws {
+        let long = String(repeating: "x", count: Secret.longestLine)
+        for (text, line, only) in [
+            ("a\n", "a", nil), ("a", "a", nil), ("a\r\n", "a", nil), (long, long, nil),
+            ("a\nb", "a", SecretProblem.moreLines), ("a\n\n", "a", .moreLines),
+            (long + "y\n", nil, .tooLong), ("", nil, .missing),
+        ] as [(String, String?, SecretProblem?)] {
+            let one = try pipe(text).fileHandleForReading
+            #expect(Secret.line(from: one.fileDescriptor) == line.map { Secret($0) })
+            let other = try pipe(text).fileHandleForReading
+            var problem: SecretProblem?
+            do throws(SecretProblem) {
+                let found = try Secret.onlyLine(from: other.fileDescriptor)
+                #expect(found == line.map { Secret($0) })
+            } catch { problem = error }
+            #expect(problem == only)
+        }
+        // A writer that stays is not waited for.
+        let open = try pipe("a\n", isOpen: true)
+        #expect(try Secret.onlyLine(from: open.fileHandleForReading.fileDescriptor) == Secret("a"))
+    }
+
+    @Test func theSpellingsOfAPassphraseAreOne() {
+        let (composed, decomposed) = (Secret("B\u{E4}ume"), Secret("Ba\u{308}ume"))
+        #expect(composed != decomposed)
+        #expect(PassphraseSpelling.composed(decomposed) == composed)
+        #expect(PassphraseSpelling.all(composed) == [composed, decomposed])
+        #expect(PassphraseSpelling.all(decomposed) == [composed, decomposed])
+        #expect(PassphraseSpelling.all(Secret("trees")) == [Secret("trees")])
+        // Neither form: as it was typed is tried, too.
+        let mixed = Secret("B\u{E4}u\u{308}me")
+        #expect(PassphraseSpelling.all(mixed).count == 3)
+        // No letters of other alphabets, and no compatible ones, are taken for each other.
+        #expect(PassphraseSpelling.composed(Secret("\u{FB01}")) == Secret("\u{FB01}"))
+    }
 }

@@ -1,3 +1,4 @@
+import CairnCivilDate
 import FoundationEssentials
 
 #if canImport(FoundationInternationalization)
@@ -8,7 +9,8 @@ import FoundationInternationalization
 ///
 /// Foundation provides only the name of the day at a given noon. The length of a month, the month
 /// after it and the start of a year are derived from that, day by day, because Foundation's own
-/// answers are wrong in important cases (13 months in every Hebrew year, 31 days in October 1582).
+/// answers are wrong in important cases, such as 13 months in every Hebrew year. Its Gregorian calendars are
+/// Julian before 15 October 1582; here, they are those of ISO 8601 at all times.
 /// All copies of a calculator share a cache of months and years.
 public struct CalendarCalculator: Sendable {
     /// The calendar system.
@@ -26,11 +28,32 @@ public struct CalendarCalculator: Sendable {
 
     /// Returns the name of a day in the calendar system.
     public func date(_ day: CalendarDay) -> CalendarDate {
+        if [.gregorian, .buddhist, .japanese].contains(system),
+            day.number < CivilDate.firstGregorianDay
+        {
+            return oldDate(day)
+        }
+        return named(day.noon)
+    }
+
+    private func named(_ noon: Date) -> CalendarDate {
         let parts = calendar.dateComponents(
-            [.era, .year, .month, .day, .isLeapMonth], from: day.noon)
+            [.era, .year, .month, .day, .isLeapMonth], from: noon)
         return CalendarDate(
             system, era: parts.era ?? 0, year: parts.year ?? 0, month: parts.month ?? 1,
             isLeapMonth: parts.isLeapMonth == true, day: parts.day ?? 1)
+    }
+
+    /// Returns the name of a day before 15 October 1582: that of the day with the same name in the
+    /// Julian calendar.
+    private func oldDate(_ day: CalendarDay) -> CalendarDate {
+        let civil = CivilDate(daysSince1970: day.number)
+        let number = day.number + civil.daysToJulianName
+        // Ten names are missing there: they are those of the last day before, but for the number.
+        let known = min(number, CivilDate.firstGregorianDay - 1)
+        var date = named(Date(timeIntervalSince1970: Double(known) * 86_400 + 43_200))
+        date.day = civil.day
+        return date
     }
 
     /// Returns the month that contains a day.
@@ -146,7 +169,7 @@ public struct CalendarCalculator: Sendable {
         if date(month.last).day == month.count {
             return month.first.advanced(by: min(max(number, 1), month.count) - 1)
         }
-        // A month with missing days: October 1582.
+        // A month with missing days.
         for offset in 0..<month.count {
             let day = month.first.advanced(by: offset)
             if date(day).day <= number { found = day }

@@ -82,7 +82,7 @@ public struct CalendarMonth: Sendable, Hashable {
     /// The name of the first day.
     public var date: CalendarDate
 
-    /// The number of days: 21 in October 1582.
+    /// The number of days.
     public var count: Int { first.distance(to: last) + 1 }
     /// Returns `true` if the month contains a day.
     public func contains(_ day: CalendarDay) -> Bool { day >= first && day <= last }

@@ -16,12 +16,8 @@ extension PickerPhoto {
     /// Returns a description of the photo: its caption, or its kind with date and place.
     func words(in context: Context, _ writer: LocaleFormatter) -> String {
         if !caption.isEmpty { return caption }
-        let date = time.flatMap { time -> String? in
-            let wall = time.wall
-            let parts = DateComponents(
-                year: wall.year, month: wall.month, day: wall.day, hour: wall.hour,
-                minute: wall.minute)
-            return writer.calendar.date(from: parts).map { writer.dateAndTime($0) }
+        let date = time.map {
+            writer.dateAndTime(Date(timeIntervalSince1970: Double($0.wall.seconds)))
         }
         switch (date, placeName.isEmpty) {
         case (let date?, false): return context.phrases[.pickerPhotoOfPlace, date, placeName]

@@ -48,6 +48,23 @@ public struct CivilDate: Hashable, Sendable, Comparable {
         return era * daysPerEra + dayOfEra - daysTo1970
     }
 
+    /// The number of days from this date to the day that has the same name in Foundation's calendars,
+    /// which are Julian before 15 October 1582; 0 from then on.
+    ///
+    /// The names of the ten days before are missing there; they have the distance of the names before
+    /// them, and another day is at the end of it.
+    public var daysToJulianName: Int {
+        guard daysSince1970 < Self.firstGregorianDay else { return 0 }
+        let shifted = month <= 2 ? year - 1 : year
+        func quotient(_ divisor: Int) -> Int {
+            (shifted >= 0 ? shifted : shifted - (divisor - 1)) / divisor
+        }
+        return quotient(100) - quotient(400) - 2
+    }
+
+    /// 15 October 1582, the first day on which Foundation's calendars are Gregorian, in days since 1970.
+    public static let firstGregorianDay = -141_427
+
     /// Returns the length of a month of a year in days.
     public static func days(in month: Int, of year: Int) -> Int {
         switch month {

@@ -57,8 +57,8 @@ public struct StoreError: Error, Sendable, Hashable {
         switch error {
         case let error as StoreError: self = error
         case let error as DatabaseError:
-            let reason =
-                Self.isOfSchema(error) ? .damaged : Self.reason(of: error.resultCode, path)
+            let isOfFile = Self.isOfSchema(error) || Self.isOfHeader(error, path)
+            let reason = isOfFile ? .damaged : Self.reason(of: error.resultCode, path)
             self.init(reason, path, code: error.extendedResultCode, error.message ?? "")
         case is CancellationError: self.init(.cancelled, path, code: .SQLITE_OK, "cancelled")
         case is RowDecodingError: self.init(.damaged, path, code: .SQLITE_OK, "type of a value")
@@ -67,11 +67,31 @@ public struct StoreError: Error, Sendable, Hashable {
     }
 
     /// Returns `true` if a statement refers to a table, column or index that is not there, or creates one
-    /// that is: the file has another schema than the store made.
+    /// that is, or if a search index has a version that is not its own: the file has another schema than
+    /// the store made.
     private static func isOfSchema(_ error: DatabaseError) -> Bool {
         guard error.resultCode == .SQLITE_ERROR, let message = error.message else { return false }
-        return ["no such table:", "no such column:", "no such index:", "duplicate column name:"]
-            .contains(where: message.hasPrefix) || message.hasSuffix(" already exists")
+        return [
+            "no such table:", "no such column:", "no such index:", "duplicate column name:",
+            "invalid fts5 file format", "vtable constructor failed:",
+        ].contains(where: message.hasPrefix) || message.hasSuffix(" already exists")
+    }
+
+    /// Returns `true` if the header of the file tells a version of the format that no SQLite has: it
+    /// would be a file of the future, which SQLite refuses, or reads and does not write.
+    private static func isOfHeader(_ error: DatabaseError, _ path: String) -> Bool {
+        switch error.extendedResultCode {
+        case .SQLITE_ERROR: error.message == "unsupported file format"
+        case .SQLITE_READONLY: versions(of: path).contains { $0 > 2 }
+        default: false
+        }
+    }
+
+    /// Returns the versions for writing and for reading in the header of a file.
+    private static func versions(of path: String) -> [UInt8] {
+        guard let file = FileHandle(forReadingAtPath: path) else { return [] }
+        defer { try? file.close() }
+        return Array((try? file.read(upToCount: 20)) ?? Data()).dropFirst(18).map { $0 }
     }
 
     private static func reason(of code: ResultCode, _ path: String) -> Reason {

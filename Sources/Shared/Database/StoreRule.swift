@@ -53,11 +53,38 @@ public struct StoreRule: Sendable {
         }
     }
 
+    /// Creates a rule for a text that follows from that of a column, its own or another one. A row of a
+    /// damaged file gets it.
+    ///
+    /// - Parameters:
+    ///   - table: The name of the table.
+    ///   - column: The name of the column with the text that follows.
+    ///   - source: The name of the column from which it follows.
+    ///   - text: The function that returns it. Of a column's own text, it returns what is right.
+    public init(
+        _ table: String, _ column: String, from source: String,
+        _ text: @escaping @Sendable (_ text: String) -> String
+    ) {
+        self.table = table
+        let name = "cairnText_\(table)_\(column)"
+        condition = "(\(column) = \(name)(\(source)))"
+        repair = "\(column) = \(name)(\(source))"
+        function = DatabaseFunction(name, argumentCount: 1, pure: true) { values in
+            text(String.fromDatabaseValue(values[0]) ?? "")
+        }
+    }
+
     /// The maximum size of any value of a file from elsewhere, in bytes: 16 MiB. No store writes one.
     static let mostBytes = 16 << 20
 
     /// The highest number of a row, 2⁵⁰: after the highest one of SQLite, no row can be added.
     static let highestNumber = 1 << 50
+
+    /// Returns `true` if a table gives out numbers from 1, and none twice.
+    static func isCounted(_ table: String, _ database: Database) -> Bool {
+        let sql = "SELECT sql LIKE '%AUTOINCREMENT%' FROM sqlite_schema WHERE name = ?"
+        return (try? Bool.fetchOne(database, sql: sql, arguments: [table])) == true
+    }
 
     /// Returns `true` if no table of a database has given out a number above ``highestNumber``.
     static func canGrow(_ database: Database) throws -> Bool {

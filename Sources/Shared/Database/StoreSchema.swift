@@ -76,6 +76,10 @@ public struct StoreSchema: Sendable {
         let applied = try migrator.appliedIdentifiers(database)
         let unknown = applied.subtracting(migrator.migrations).sorted()
         guard unknown.isEmpty else {
+            // A newer version has applied all of these, too. Otherwise, the name of one is damaged.
+            guard applied.isSuperset(of: migrator.migrations) else {
+                throw StoreError(.damaged, path, code: .SQLITE_CORRUPT, "grdb_migrations")
+            }
             throw StoreError(
                 .newer(found: unknown), path, code: .SQLITE_SCHEMA, unknown.joined(separator: ","))
         }
@@ -108,6 +112,29 @@ public struct StoreSchema: Sendable {
         defer { try? new.close() }
         try migrator.migrate(new, upTo: last)
         return try Self.objects(database) != new.read(Self.objects)
+    }
+
+    /// Returns the statements that make the tables, each of every version in which it is another one,
+    /// with its number of columns.
+    func definitions() throws -> [String: [(sql: String, columns: Int)]] {
+        let new = try DatabaseQueue()
+        defer { try? new.close() }
+        var found: [String: [(sql: String, columns: Int)]] = [:]
+        for migration in migrator.migrations {
+            try migrator.migrate(new, upTo: migration)
+            try new.read { database in
+                let rows = try Row.fetchAll(
+                    database, sql: "SELECT name, sql FROM sqlite_schema WHERE type = 'table'")
+                for row in rows {
+                    guard let name: String = row[0], let sql: String = row[1],
+                        found[name]?.last?.sql != sql
+                    else { continue }
+                    found[name, default: []].append(
+                        (sql, try database.columns(in: name).count))
+                }
+            }
+        }
+        return found
     }
 
     /// Returns the definitions of all objects of a database, except SQLite's and GRDB's own tables.

@@ -1,5 +1,11 @@
 import CairnCivilDate
 
+#if canImport(FoundationEssentials)
+package import FoundationEssentials
+#else
+package import Foundation
+#endif
+
 /// Dates in the form `YYYY-MM-DDThh:mm:ssZ`, in the proleptic Gregorian calendar.
 package enum DateText {
     /// Returns the seconds since 1970, or `nil` if the text has another form or the day or time
@@ -39,6 +45,14 @@ package enum DateText {
         put(second / 60 % 60, 0x3A)
         put(second % 60, 0x5A)
         return text
+    }
+
+    /// Returns the text for a date in the years 1 to 9999, to the second; any other date is written as
+    /// Foundation does.
+    package static func text(of date: Date) -> String {
+        let seconds = date.timeIntervalSince1970.rounded(.down)
+        return Int64(exactly: seconds).flatMap { text($0) }
+            .map { String(decoding: $0, as: UTF8.self) } ?? date.formatted(.iso8601)
     }
 
     /// 0001-01-01T00:00:00Z.

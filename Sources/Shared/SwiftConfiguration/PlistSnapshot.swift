@@ -147,7 +147,7 @@ extension PlistSnapshot: ConfigSnapshot {
     }
 
     private static func text(_ list: PropertyList) -> String? {
-        list.string ?? list.date?.formatted(.iso8601)
+        list.string ?? list.date.map(DateText.text(of:))
     }
 
     private static func integer(_ list: PropertyList) -> Int? {

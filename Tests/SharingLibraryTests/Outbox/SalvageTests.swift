@@ -81,6 +81,46 @@ import Testing
         try await new.close()
     }
 
+    /// What was promised is sent, or shown, even if the share that it belongs to has another name now.
+    @Test(
+        "a delivery stays without its share, and bytes that are taken for a text are bytes",
+        arguments: [
+            "UPDATE share SET id = id || 'x'", "UPDATE share SET id = CAST(id AS BLOB)",
+            "UPDATE delivery SET share = 'one'", "DELETE FROM share",
+            "UPDATE delivery SET draft = CAST(draft AS TEXT)",
+            "UPDATE delivery SET failure = '{\"transient\":{}}'",
+            "UPDATE share SET added = 'late'; UPDATE share SET id = 'two'",
+        ])
+    func noDeliveryIsLost(sql: String) async throws {
+        let world = try OutboxTests.World()
+        try await world.add("one")
+        let outbox = world.outbox
+        let before = try await Self.drafts(of: outbox)
+        try await outbox.close()
+        let folder = world.folder.url.path
+        var configuration = Configuration()
+        configuration.foreignKeysEnabled = false
+        let path = folder + "/outbox/outbox.sqlite"
+        let queue = try DatabaseQueue(path: path, configuration: configuration)
+        try await queue.write { try $0.execute(sql: sql) }
+        try queue.close()
+        for name in ["work", "new"] { try Folder.make(folder + "/" + name) }
+        try Outbox.salvage(
+            databaseAt: path, to: folder + "/new/outbox.sqlite", work: folder + "/work")
+        let new = try Outbox(at: folder + "/new", catalog: outbox.catalog)
+        try await new.check()
+        #expect(try await Self.drafts(of: new) == before)
+        try await new.close()
+    }
+
+    /// The drafts of all deliveries by their keys.
+    private static func drafts(of outbox: Outbox) async throws -> [String: Data] {
+        try await outbox.write { database in
+            let rows = try Row.fetchAll(database, sql: "SELECT key, draft FROM delivery")
+            return Dictionary(uniqueKeysWithValues: rows.map { ($0[0], $0[1]) })
+        }
+    }
+
     @Test func aDamagedDraftIsToldAndNeverSent() async throws {
         let world = try OutboxTests.World()
         try await world.add("one")

@@ -152,13 +152,43 @@ enum TreeJournal {
         }
     }
 
-    /// Indicates that bytes begin with the header of another version.
+    /// Indicates that bytes begin with the header of another version, and not with that of this one with
+    /// a flipped bit: all lines that follow would be ones of this version.
     static func isOfAnotherVersion(_ bytes: some Collection<UInt8>) -> Bool {
         guard !bytes.starts(with: header.utf8), bytes.starts(with: "cairn-tree ".utf8) else {
             return false
         }
         let rest = bytes.dropFirst(11).drop { (48...57).contains($0) }
-        return rest.first == UInt8(ascii: "\n")
+        guard rest.first == UInt8(ascii: "\n") else { return false }
+        return !isOneBitOff(bytes) || !hasOwnLines(rest.dropFirst())
+    }
+
+    /// Returns `true` if one flipped bit makes the header that of this version.
+    private static func isOneBitOff(_ bytes: some Collection<UInt8>) -> Bool {
+        let wrong = zip(bytes, header.utf8).filter { $0 != $1 }
+        return wrong.count == 1 && wrong.allSatisfy { ($0 ^ $1).nonzeroBitCount == 1 }
+    }
+
+    /// Returns `true` if there are lines, and if all of them are ones that this version writes.
+    private static func hasOwnLines(_ bytes: some Collection<UInt8>) -> Bool {
+        let lines = Array(bytes).split(
+            separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        // What follows the last line feed was being written.
+        return lines.count > 1
+            && lines.dropLast().allSatisfy { line in
+                line.withUnsafeBufferPointer { fields($0[...]).map(isOwn) ?? false }
+            }
+    }
+
+    /// Returns `true` for the fields of a line that this version writes.
+    private static func isOwn(_ fields: [String]) -> Bool {
+        switch fields[0] {
+        case ".": fields.count == 1
+        case "!": fields.count == 2 && Int(fields[1]) != nil
+        case "s", "+": record(fields.dropFirst()) != nil
+        case "i": fields.count > 3 && Int(fields[2]) != nil && record(fields.dropFirst(3)) != nil
+        default: change(fields[0], fields) != nil
+        }
     }
 
     /// Reads the lines of a journal one after another.

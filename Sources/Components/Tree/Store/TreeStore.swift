@@ -80,10 +80,10 @@ public actor TreeStore {
     /// Indicates that the file at a path is one of another version: it is neither a tree of this one
     /// nor damaged.
     public static func isOfAnotherVersion(at path: String) -> Bool {
-        guard let bytes = try? OpenFile(reading: path, waits: false).bytes(count: 64) else {
-            return false
-        }
-        return TreeJournal.isOfAnotherVersion(bytes)
+        do throws(FileError) {
+            let file = try OpenFile(reading: path, waits: false)
+            return TreeJournal.isOfAnotherVersion(try file.bytes(count: try file.info().size))
+        } catch { return false }
     }
 
     /// Indicates that the file contains no tree yet.

@@ -88,7 +88,7 @@ extension ConfigurationLayers {
             }
             return "{\(pairs.joined(separator: ", "))}"
         }
-        if let date = list.date { return date.formatted(.iso8601) }
+        if let date = list.date { return DateText.text(of: date) }
         if let data = list.data { return "\(data.count) bytes" }
         return list.summary
     }

@@ -1,3 +1,5 @@
+import CairnCivilDate
+
 #if canImport(FoundationEssentials)
 public import FoundationEssentials
 import FoundationInternationalization
@@ -50,37 +52,55 @@ extension LocaleFormatter {
         case short
     }
 
-    private var style: Date.FormatStyle {
-        Date.FormatStyle(locale: locale, calendar: calendar, timeZone: timeZone)
+    private var style: Date.FormatStyle { style(in: timeZone) }
+
+    private func style(in zone: TimeZone) -> Date.FormatStyle {
+        Date.FormatStyle(locale: locale, calendar: calendar, timeZone: zone)
     }
 
     private func style(
-        _ date: Date.FormatStyle.DateStyle, _ time: Date.FormatStyle.TimeStyle
+        _ date: Date.FormatStyle.DateStyle, _ time: Date.FormatStyle.TimeStyle,
+        in zone: TimeZone? = nil
     ) -> Date.FormatStyle {
         Date.FormatStyle(
-            date: date, time: time, locale: locale, calendar: calendar, timeZone: timeZone)
+            date: date, time: time, locale: locale, calendar: calendar,
+            timeZone: zone ?? timeZone)
     }
 
-    /// Formats the day of a date in the formatter's time zone.
+    /// Formats the day of a date in the formatter's time zone. Gregorian dates before 15 October 1582 are
+    /// proleptic (ISO 8601), as everywhere else.
     public func date(_ date: Date, _ form: DateForm = .medium) -> String {
+        let hasYear: Bool =
+            switch form {
+            case .numeric, .medium, .long, .full, .monthAndYear, .year: true
+            default: false
+            }
+        return proleptic(date, hasYear: hasYear) { dateText($0, form, in: $1) }
+    }
+
+    private func dateText(_ date: Date, _ form: DateForm, in zone: TimeZone) -> String {
+        func dated(_ date: Date.FormatStyle.DateStyle) -> Date.FormatStyle {
+            self.style(date, .omitted, in: zone)
+        }
+        let plain = self.style(in: zone)
         let style =
             switch form {
-            case .numeric: style(.numeric, .omitted)
-            case .medium: style(.abbreviated, .omitted)
-            case .long: style(.long, .omitted)
-            case .full: style(.complete, .omitted)
-            case .dayAndShortMonth: style.day().month(.abbreviated)
-            case .dayAndMonth: style.day().month(.wide)
-            case .weekdayAndDay: style.weekday(.wide).day()
-            case .weekdayDayAndMonth: style.weekday(.wide).day().month(.wide)
-            case .monthAndYear: style.month(.wide).year()
-            case .month: style.month(.wide)
-            case .shortMonth: style.month(.abbreviated)
-            case .year: style.year()
-            case .day: style.day()
-            case .weekday: style.weekday(.wide)
-            case .shortWeekday: style.weekday(.abbreviated)
-            case .narrowWeekday: style.weekday(.narrow)
+            case .numeric: dated(.numeric)
+            case .medium: dated(.abbreviated)
+            case .long: dated(.long)
+            case .full: dated(.complete)
+            case .dayAndShortMonth: plain.day().month(.abbreviated)
+            case .dayAndMonth: plain.day().month(.wide)
+            case .weekdayAndDay: plain.weekday(.wide).day()
+            case .weekdayDayAndMonth: plain.weekday(.wide).day().month(.wide)
+            case .monthAndYear: plain.month(.wide).year()
+            case .month: plain.month(.wide)
+            case .shortMonth: plain.month(.abbreviated)
+            case .year: plain.year()
+            case .day: plain.day()
+            case .weekday: plain.weekday(.wide)
+            case .shortWeekday: plain.weekday(.abbreviated)
+            case .narrowWeekday: plain.weekday(.narrow)
             }
         return style.format(date)
     }
@@ -92,22 +112,26 @@ extension LocaleFormatter {
 
     /// Formats the day and the time: `21 November 2026 at 13:30`.
     public func dateAndTime(_ date: Date, _ form: DateForm = .medium) -> String {
-        switch form {
-        case .numeric: style(.numeric, .shortened).format(date)
-        case .long: style(.long, .shortened).format(date)
-        case .full: style(.complete, .shortened).format(date)
-        default: style(.abbreviated, .shortened).format(date)
+        proleptic(date, hasYear: true) { date, zone in
+            switch form {
+            case .numeric: style(.numeric, .shortened, in: zone).format(date)
+            case .long: style(.long, .shortened, in: zone).format(date)
+            case .full: style(.complete, .shortened, in: zone).format(date)
+            default: style(.abbreviated, .shortened, in: zone).format(date)
+            }
         }
     }
 
     /// Formats a range of days, writing their common parts only once: `21 – 24 Nov 2026`. The
     /// earlier date comes first, even if the arguments are in the wrong order.
     public func dates(from first: Date, to last: Date) -> String {
-        let range = min(first, last)..<max(first, last)
-        let style = Date.IntervalFormatStyle(
-            date: .abbreviated, time: .omitted, locale: locale, calendar: calendar,
-            timeZone: timeZone)
-        return style.format(range)
+        let (first, seconds) = (min(first, last), abs(last.timeIntervalSince(first)))
+        return proleptic(first, lasting: seconds, hasYear: true) { first, zone in
+            let style = Date.IntervalFormatStyle(
+                date: .abbreviated, time: .omitted, locale: locale, calendar: calendar,
+                timeZone: zone)
+            return style.format(first..<first.addingTimeInterval(seconds))
+        }
     }
 
     /// Formats a date relative to now: `yesterday`, `2 minutes ago`, `in 3 days`.

@@ -9,11 +9,13 @@ struct AgeHeader {
     struct Stanza {
         var words: [Substring]
         var body: Data
+        /// The body as it is written.
+        var letters: [UInt8] = []
     }
 
     static let version = "age-encryption.org/v1"
     private static let label = Array("age-encryption.org/v1/scrypt".utf8)
-    private static let keyCount = 16
+    static let keyCount = 16
     /// The maximum number of bytes of a header that is read.
     private static let mostBytes = 1 << 16
 
@@ -94,7 +96,9 @@ struct AgeHeader {
                 if part.utf8.count < 64 { break }
             }
             stanzas.append(
-                Stanza(words: Array(words.dropFirst()), body: try require(Self.bytes(body[...]))))
+                Stanza(
+                    words: Array(words.dropFirst()), body: try require(Self.bytes(body[...])),
+                    letters: Array(body.utf8)))
         }
         try require(!stanzas.isEmpty && code.count == 32)
         (self.stanzas, self.code) = (stanzas, code)
@@ -103,9 +107,17 @@ struct AgeHeader {
 
     /// Returns the key of the file.
     ///
+    /// - Parameters:
+    ///   - passphrases: the passphrase, in each of its spellings.
+    ///   - mends: `true` also tries each other letter in each place of the wrapped key. The tag of the
+    ///     wrapped key tells which one is right.
+    ///   - path: the path of the file, for errors.
     /// - Throws: ``VaultError/wrongKey(path:)`` for another passphrase or no scrypt recipient,
     ///   ``VaultError/badCost(_:)`` for more than 1 GiB of memory, ``VaultError/damaged(path:)``.
-    func fileKey(_ passphrase: Secret, path: String) throws(VaultError) -> Secret {
+    /// - Returns: the key.
+    func fileKey(
+        _ passphrases: [Secret], mends: Bool = false, path: String
+    ) throws(VaultError) -> Secret {
         guard let stanza = stanzas.first(where: { $0.words[0] == "scrypt" }) else {
             throw .wrongKey(path: path)
         }
@@ -114,10 +126,20 @@ struct AgeHeader {
             let factor = Int(stanza.words[2]), String(factor) == stanza.words[2],
             stanza.body.count == Self.keyCount + 16
         else { throw .damaged(path: path) }
-        let key = try Self.wrappingKey(passphrase, salt, factor, "2^\(factor) of \(path)")
-        guard let box = try? ChaChaPoly.SealedBox(combined: Data(count: 12) + stanza.body),
+        for passphrase in passphrases {
+            let key = try Self.wrappingKey(passphrase, salt, factor, "2^\(factor) of \(path)")
+            let found =
+                Self.unwrapped(stanza.body, key)
+                ?? (mends ? Self.mended(stanza.letters, key) : nil)
+            if let found { return found }
+        }
+        throw .wrongKey(path: path)
+    }
+
+    private static func unwrapped(_ body: Data, _ key: SymmetricKey) -> Secret? {
+        guard let box = try? ChaChaPoly.SealedBox(combined: Data(count: 12) + body),
             let plain = try? ChaChaPoly.open(box, using: key)
-        else { throw .wrongKey(path: path) }
+        else { return nil }
         return Secret(bytes: plain)
     }
 
@@ -125,14 +147,17 @@ struct AgeHeader {
     ///
     /// - Throws: ``VaultError/tampered(path:)``.
     func check(_ fileKey: Secret, path: String) throws(VaultError) {
-        guard Secret(bytes: Self.mac(text, fileKey)) == Secret(bytes: code) else {
-            throw .tampered(path: path)
-        }
+        guard isRight(fileKey) else { throw .tampered(path: path) }
+    }
+
+    /// Indicates that the code authenticates the header.
+    func isRight(_ fileKey: Secret) -> Bool {
+        Secret(bytes: Self.mac(text, fileKey)) == Secret(bytes: code)
     }
 
     // MARK: Keys
 
-    private static func wrappingKey(
+    static func wrappingKey(
         _ passphrase: Secret, _ salt: Data, _ factor: Int, _ name: String
     ) throws(VaultError) -> SymmetricKey {
         let cost = ScryptCost(exponent: factor)
@@ -164,7 +189,7 @@ struct AgeHeader {
 
     // MARK: Base64 without padding
 
-    private static func base64(_ bytes: Data) -> String {
+    static func base64(_ bytes: Data) -> String {
         String(bytes.base64EncodedString().prefix { $0 != "=" })
     }
 

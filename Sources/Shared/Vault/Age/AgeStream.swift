@@ -97,42 +97,108 @@ public struct AgeReader {
     /// The byte that stands in place of those of a damaged piece.
     public static let filler: UInt8 = 0xFF
 
-    /// Returns `true` if a file that starts with these bytes is in the format of age.
+    /// Returns `true` if a file that starts with these bytes is in the format of age. Of a file with a
+    /// passphrase, a few bytes may be wrong.
     public static func matches(_ start: [UInt8]) -> Bool {
-        start.starts(with: Array((AgeHeader.version + "\n").utf8))
+        start.starts(with: Array((AgeHeader.version + "\n").utf8)) || AgeHeader.isStart(start)
     }
 
     /// Reads the header and derives the key.
     ///
     /// - Parameters:
     ///   - passphrase: The passphrase.
+    ///   - spellings: Other spellings of the passphrase, which are tried after it.
     ///   - path: The path of the file, for errors.
     ///   - skipsDamage: `true` returns ``filler`` in place of each byte of a damaged piece that is
     ///     followed by another one, and sets ``isDamaged``, so that one wrong bit costs 64 KiB and not
-    ///     all that follows. The caller has other means to tell which of its data that was.
+    ///     all that follows. The caller has other means to tell which of its data that was. Also reads a
+    ///     header that is damaged, as far as the tag of its key proves what was read.
     ///   - source: Returns the next encrypted bytes.
     /// - Throws: ``VaultError``: ``VaultError/wrongKey(path:)`` for another passphrase,
     ///   ``VaultError/tampered(path:)`` for a header that was changed, and errors of `source`.
     public init(
-        _ passphrase: Secret, path: String, skipsDamage: Bool = false, source: @escaping Source
+        _ passphrase: Secret, spelled spellings: [Secret] = [], path: String,
+        skipsDamage: Bool = false, source: @escaping Source
     ) throws {
-        try self.init(path: path, skipsDamage: skipsDamage, source: source) {
-            (header) throws(VaultError) in try header.fileKey(passphrase, path: path)
+        let passphrases = [passphrase] + spellings
+        guard skipsDamage else {
+            try self.init(path: path, source: source) { (header) throws(VaultError) in
+                try header.fileKey(passphrases, path: path)
+            }
+            return
         }
+        let input = RepeatedSource(source)
+        let secret: Secret
+        var isWrong = false
+        do {
+            let header = try AgeHeader(path: path) { try input.read(1).first }
+            secret = try header.fileKey(passphrases, mends: true, path: path)
+            isWrong = !header.isRight(secret)
+        } catch let error as VaultError {
+            input.rewind(to: 0)
+            let start = try input.read(AgeHeader.Layout.count)
+            guard let layout = AgeHeader.Layout(start),
+                let found = try layout.fileKey(passphrases)
+            else { throw error }
+            input.rewind(to: layout.count)
+            (secret, isWrong) = (found, true)
+        }
+        input.forget()
+        try self.init(path: path, skipsDamage: true, secret, input.read)
+        isDamaged = isDamaged || isWrong
     }
 
     init(
-        path: String, skipsDamage: Bool = false, source: @escaping Source,
+        path: String, source: @escaping Source,
         fileKey: (AgeHeader) throws(VaultError) -> Secret
     ) throws {
-        (self.path, self.source, self.skipsDamage) = (path, source, skipsDamage)
         let header = try AgeHeader(path: path) { try source(1).first }
         let secret = try fileKey(header)
         try header.check(secret, path: path)
+        try self.init(path: path, skipsDamage: false, secret, source)
+    }
+
+    /// Begins with what follows the header.
+    private init(
+        path: String, skipsDamage: Bool, _ secret: Secret, _ source: @escaping Source
+    ) throws {
+        (self.path, self.source, self.skipsDamage) = (path, source, skipsDamage)
         let salt = try source(16)
         guard salt.count == 16 else { throw VaultError.damaged(path: path) }
-        key = AgeHeader.payloadKey(secret, salt)
         next = try source(AgeNonce.size + 16)
+        let key = AgeHeader.payloadKey(secret, salt)
+        let mended = skipsDamage ? Self.mendedKey(secret, salt, key, first: next) : nil
+        self.key = mended ?? key
+        isDamaged = mended != nil
+    }
+
+    /// Returns the key of the payload for a salt with one wrong byte; `nil` if it is right, or if the
+    /// first piece tells nothing, because it is damaged itself.
+    private static func mendedKey(
+        _ secret: Secret, _ salt: [UInt8], _ key: SymmetricKey, first: [UInt8]
+    ) -> SymmetricKey? {
+        func opens(_ key: SymmetricKey) -> Bool {
+            first.count >= 16
+                && [false, true].contains { isLast in
+                    // Only the last piece is shorter.
+                    guard isLast || first.count == AgeNonce.size + 16,
+                        let value = try? AgeNonce().value(isLast: isLast),
+                        let box = try? ChaChaPoly.SealedBox(
+                            nonce: value, ciphertext: first.dropLast(16), tag: first.suffix(16))
+                    else { return false }
+                    return (try? ChaChaPoly.open(box, using: key)) != nil
+                }
+        }
+        guard !opens(key) else { return nil }
+        for place in salt.indices {
+            var changed = salt
+            for change in UInt8(1)...255 {
+                changed[place] = salt[place] ^ change
+                let key = AgeHeader.payloadKey(secret, changed)
+                if opens(key) { return key }
+            }
+        }
+        return nil
     }
 
     /// Returns at most `count` bytes; fewer only at the end.
@@ -176,5 +242,31 @@ public struct AgeReader {
         plain += bytes
         return true
     }
+}
+
+/// A source whose first bytes can be read again.
+private final class RepeatedSource {
+    private let source: AgeReader.Source
+    private var known: [UInt8] = []
+    private var place = 0
+    private var isRecording = true
+
+    init(_ source: @escaping AgeReader.Source) { self.source = source }
+
+    func read(_ count: Int) throws -> [UInt8] {
+        var bytes = Array(known.dropFirst(place).prefix(count))
+        if bytes.count < count {
+            let new = try source(count - bytes.count)
+            if isRecording { known += new }
+            bytes += new
+        }
+        place = min(place + bytes.count, known.count)
+        return bytes
+    }
+
+    func rewind(to place: Int) { self.place = place }
+
+    /// Reads nothing again from now on.
+    func forget() { isRecording = false }
 }
 #endif

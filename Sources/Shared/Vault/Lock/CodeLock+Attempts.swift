@@ -223,7 +223,8 @@ extension CodeLock {
     }
 
     func recoverNow(
-        _ recovery: RecoveryKey, _ new: Secret, _ name: String
+        _ recovery: RecoveryKey, _ new: Secret, _ name: String,
+        _ prepare: () throws(VaultError) -> Void
     ) -> (answer: CodeAnswer, key: Secret?) {
         guard isGuess(new), (1...200).contains(name.utf8.count) else { return (.noGuess, nil) }
         do throws(VaultError) {
@@ -247,6 +248,7 @@ extension CodeLock {
                 }
                 return (.wrong(left: nil, wait: .zero), nil)
             }
+            try prepare()
             // Only the record is needed; the other files may be missing, damaged or older.
             var state = LockState(record: record)
             let device: Secret

@@ -168,14 +168,21 @@ public final class CodeLock: Sendable {
     /// Only the record is needed. If the device's key, its mark or the counter is missing, damaged or
     /// older, the lock gets new ones.
     ///
+    /// - Parameters:
+    ///   - recovery: The recovery key.
+    ///   - new: The new code, as returned by ``CodeNormalization``.
+    ///   - name: The name of the code.
+    ///   - prepare: Called on the lock's thread after the key was found to be right, and before the new
+    ///     code is set: what must not count for the new code ends here. If it throws, nothing is set.
     /// - Returns: the answer, and the key of encrypted files: ``CodeAnswer/wrong(left:wait:)`` for
     ///   another recovery key, ``CodeAnswer/unset`` if the lock has none, ``CodeAnswer/closed(_:)``
     ///   with ``VaultError/missing(path:)``, ``VaultError/damaged(path:)`` or
     ///   ``VaultError/tampered(path:)`` if the record is missing or damaged.
     public func recover(
-        with recovery: RecoveryKey, setting new: Secret, for name: String
+        with recovery: RecoveryKey, setting new: Secret, for name: String,
+        after prepare: @escaping @Sendable () throws(VaultError) -> Void = {}
     ) async -> (answer: CodeAnswer, key: Secret?) {
-        await run { self.recoverNow(recovery, new, name) }
+        await run { self.recoverNow(recovery, new, name, prepare) }
     }
 
     /// Erases the codes and the counter, and with them access to all content that only a code could
@@ -183,15 +190,13 @@ public final class CodeLock: Sendable {
     ///
     /// - Throws: ``VaultError`` if a file cannot be removed.
     public func erase() async throws(VaultError) {
-        let result = await run { () -> Result<Void, VaultError> in
-            do throws(VaultError) {
-                try self.files.erase()
-                return .success(())
-            } catch {
-                return .failure(error)
-            }
-        }
+        let result = await run { Result { () throws(VaultError) in try self.files.erase() } }
         try result.get()
+    }
+
+    /// Erases the codes like ``erase()``, and waits for it.
+    public func eraseWaiting() throws(VaultError) {
+        try queue.sync { Result { () throws(VaultError) in try files.erase() } }.get()
     }
 
     // MARK: On the lock's thread

@@ -35,6 +35,18 @@ enum FileSystem {
         }
     }
 
+    /// Creates a folder in one that is there.
+    static func makeInnerFolder(_ path: String) throws(GalleryError) {
+        try perform { () throws(FileError) in
+            guard mkdir(path, 0o755) == 0 || errno == EEXIST else {
+                throw FileError(path, code: errno)
+            }
+            guard try FileInfo.at(path, followingLinks: false).kind == .folder else {
+                throw FileError(path, code: ENOTDIR)
+            }
+        }
+    }
+
     /// Returns the number of bytes for which there is room in a folder; `nil` if that is unknown.
     static func room(in folder: String) -> Int? {
         var status = statvfs()

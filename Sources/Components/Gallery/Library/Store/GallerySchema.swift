@@ -43,7 +43,12 @@ enum GallerySchema {
                     source = CASE WHEN hash IS NULL AND key IS NOT NULL THEN source ELSE 0 END,
                     key = CASE WHEN hash IS NULL THEN key END
                     """),
-            StoreRule("photo", "hash IS NULL OR length(hash) = 32"),
+            // What is left of it tells which of the originals is meant.
+            StoreRule(
+                "photo", "hash IS NULL OR typeof(hash) = 'blob' AND length(hash) = 32",
+                repair: """
+                    hash = substr(CAST(CAST(hash AS BLOB) || zeroblob(32) AS BLOB), 1, 32)
+                    """),
             StoreRule(
                 "photo", "favourite IN (0, 1) AND hidden IN (0, 1) AND origin BETWEEN 0 AND 6",
                 repair: """
@@ -97,8 +102,11 @@ enum GallerySchema {
                 "photo", "mapY IS NULL OR mapY BETWEEN 0 AND \(1 << MapTile.deepest)",
                 repair: noMap),
             StoreRule("photo", "rating BETWEEN 0 AND 5", repair: "rating = 0"),
-            StoreRule("photo", "tags", repair: "tags = '', tagKeys = ''") { PhotoTags.isValid($0) },
-            StoreRule("photo", "tagKeys", repair: "tagKeys = ''") { PhotoTags.areKeys($0) },
+            // One wrong byte costs one tag. The keys say nothing of their own.
+            StoreRule("photo", "tags", from: "tags") { PhotoTags.valid($0) },
+            StoreRule("photo", "tagKeys", from: "tags") {
+                PhotoTags.keys(of: PhotoTags.tags(in: $0))
+            },
             // A photo that is in no stack is seen.
             StoreRule(
                 "photo", "stack IS NULL OR stack BETWEEN 1 AND \(PhotoStack.lastNumber)",

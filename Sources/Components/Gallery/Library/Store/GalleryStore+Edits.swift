@@ -199,7 +199,8 @@ enum Derived {
         _ bytes: [UInt8], at path: String, in folder: LibraryFolder
     ) throws(GalleryError) {
         let parent = Folder.parent(of: path)
-        try FileSystem.makeFolder(parent, flushed: false)
+        // The library may have been locked, and its folder removed, since the picture was asked for.
+        try FileSystem.makeInnerFolder(parent)
         // A partial picture must never have the name of a complete one, so it is written elsewhere
         // and renamed.
         let temporary = "\(folder.incoming)/derived-\(UUID().uuidString)"

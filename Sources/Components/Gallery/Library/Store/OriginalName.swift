@@ -5,7 +5,7 @@
 public struct OriginalName: Sendable, Hashable {
     /// The SHA-256 hash of the original.
     public let hash: ContentHash
-    private let ending: String
+    let ending: String
 
     /// Creates the name of an original; `format` may contain any characters.
     init(_ hash: ContentHash, format: String) {

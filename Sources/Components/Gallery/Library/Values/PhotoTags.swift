@@ -72,15 +72,24 @@ public enum PhotoTags {
         return text.split(separator: "\n", maxSplits: most).prefix(most).map(String.init)
     }
 
+    /// Returns the lines of a text that ``text(of:)`` may have made.
+    static func valid(_ text: String) -> String {
+        if isValid(text) { return text }
+        let lines = text.utf8.split(separator: UInt8(ascii: "\n")).filter(isValid)
+        return lines.prefix(most).map { String(decoding: $0, as: UTF8.self) }
+            .joined(separator: "\n")
+    }
+
     /// Returns `true` for a text that ``text(of:)`` may have made.
     static func isValid(_ text: String) -> Bool {
         if text.isEmpty { return true }
         let lines = text.utf8.split(
             separator: UInt8(ascii: "\n"), maxSplits: most, omittingEmptySubsequences: false)
-        return lines.count <= most
-            && lines.allSatisfy { line in
-                (1...mostBytes).contains(line.count) && line.allSatisfy { $0 >= 0x20 }
-            }
+        return lines.count <= most && lines.allSatisfy(isValid)
+    }
+
+    private static func isValid(_ line: Substring.UTF8View) -> Bool {
+        (1...mostBytes).contains(line.count) && line.allSatisfy { $0 >= 0x20 }
     }
 
     /// Returns a JSON array with the keys of tags, from which triggers fill the index.
@@ -96,15 +105,5 @@ public enum PhotoTags {
             return "\"\(String(quoted))\""
         }
         return "[\(quoted.joined(separator: ","))]"
-    }
-
-    /// Returns `true` for a text that ``keys(of:)`` may have made.
-    static func areKeys(_ text: String) -> Bool {
-        if text.isEmpty { return true }
-        // A character of Arabic stands for as many as eighteen others.
-        guard text.utf8.count <= most * (mostBytes * 16 + 3),
-            let keys = try? JSONDecoder().decode([String].self, from: Data(text.utf8))
-        else { return false }
-        return (1...most).contains(keys.count)
     }
 }

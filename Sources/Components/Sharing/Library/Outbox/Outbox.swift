@@ -21,7 +21,7 @@ public actor Outbox {
     let database: StoreDatabase<SharingError>
     let spool: AttachmentStore
     private var waiting: [Writing] = []
-    private var isWriting = false
+    private var draining: Task<Void, Never>?
     /// The retry behavior after a failure.
     public private(set) var rules: RetryConfiguration
     /// The services known to the outbox.
@@ -55,8 +55,13 @@ public actor Outbox {
         }
     }
 
-    /// Closes the file, so that it is complete when it is copied. Later calls fail.
-    public func close() throws(SharingError) { try database.close() }
+    /// Closes the file after the changes in progress, so that it is complete when it is copied. Later calls
+    /// fail.
+    public func close() async throws(SharingError) {
+        // Waiting changes are written one batch after another.
+        while let draining { await draining.value }
+        try database.close()
+    }
 
     /// Replaces the retry behavior.
     public func configure(_ rules: RetryConfiguration) { self.rules = rules }
@@ -93,10 +98,7 @@ public actor Outbox {
                             result.withLock { $0 = .failure(error) }
                         }
                     })
-                if !isWriting {
-                    isWriting = true
-                    Task { await drain() }
-                }
+                if draining == nil { draining = Task { await drain() } }
             }
             guard let result = result.withLock(\.self) else {
                 throw DatabaseError(resultCode: .SQLITE_ABORT)
@@ -104,6 +106,9 @@ public actor Outbox {
             return try result.get()
         } catch { throw database.failure(of: error) }
     }
+
+    /// The number of changes that wait for the next transaction.
+    var waitingCount: Int { waiting.count }
 
     private func drain() async {
         while !waiting.isEmpty {
@@ -118,7 +123,7 @@ public actor Outbox {
                 for writing in batch { writing.done.resume(throwing: error) }
             }
         }
-        isWriting = false
+        draining = nil
     }
 
     /// A pending change.

@@ -11,9 +11,15 @@ enum OutboxSchema {
         migrations: [{ try $0.execute(sql: first) }],
         rules: rules,
         contents: [
-            StoreContents("share"), StoreContents("delivery"), StoreContents("saved"),
-            StoreContents("attachment"), StoreContents("usage"),
+            StoreContents("share", missing: shares), StoreContents("delivery"),
+            StoreContents("saved"), StoreContents("attachment"), StoreContents("usage"),
         ])
+
+    /// A share has nothing that its deliveries do not tell, so that none of them is lost with it.
+    private static let shares = """
+        INSERT INTO share (id, added) SELECT share, min(added) FROM delivery
+            WHERE share NOT IN (SELECT id FROM share) GROUP BY share
+        """
 
     /// Each repair keeps the delivery, and sends nothing twice.
     private static let rules =

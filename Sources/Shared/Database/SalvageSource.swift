@@ -1,0 +1,260 @@
+#if Database
+import Foundation
+import GRDB
+
+/// A copy of a damaged file in which the tables of the store are found again.
+///
+/// Everything that SQLite needs to know of the file is given anew: its header, and a schema with only
+/// the tables that have the data, as the store makes them. What the damaged schema tells is where they
+/// begin. Where it tells nothing, or what cannot be, a table begins where its rows are.
+struct SalvageSource {
+    private let queue: DatabaseQueue
+
+    /// Copies a file; `nil` if nothing can be read.
+    ///
+    /// - Parameters:
+    ///   - path: The path of the damaged file.
+    ///   - schema: The tables.
+    ///   - work: A folder for the copy.
+    ///   - new: The path of a new file of the same schema.
+    init?(_ path: String, _ schema: StoreSchema, work: String, new: String) {
+        let copy = work + "/damaged-\(UUID().uuidString)"
+        let manager = FileManager.default
+        for ending in [""] + StoreFile.logs {
+            try? manager.copyItem(atPath: path + ending, toPath: copy + ending)
+        }
+        guard let queue = try? Self.prepared(copy, schema, new: new) else { return nil }
+        self.queue = queue
+    }
+
+    func read<T>(_ body: (Database) throws -> T) throws -> T { try queue.unsafeRead(body) }
+
+    private static func prepared(
+        _ copy: String, _ schema: StoreSchema, new: String
+    ) throws -> DatabaseQueue {
+        let fresh = try Data(contentsOf: URL(fileURLWithPath: new))
+        let size = Int(fresh[16]) << 8 | Int(fresh[17])
+        guard size >= 512 else { throw CocoaError(.fileReadCorruptFile) }
+        let header = fresh.prefix(100)
+        let old = try start(of: copy, 100)
+        try give(header, to: copy, pageSize: size)
+        // An empty page of a table, in place of the damaged schema.
+        var first = header + [13, 0, 0, 0, 0, UInt8(size >> 8 & 255), UInt8(size & 255), 0]
+        first += Data(count: size - first.count)
+        var found: [Entry] = []
+        do { found = try entries(of: copy) } catch {
+            try give(first, to: copy, pageSize: size)
+            _ = try? entries(of: copy)
+        }
+        for ending in StoreFile.auxiliary {
+            try? FileManager.default.removeItem(atPath: copy + ending)
+        }
+        // It needs no log.
+        first.replaceSubrange(18..<20, with: [1, 1])
+        try give(first, to: copy, pageSize: size)
+        let isRight = old.prefix(16) == header.prefix(16)
+        let pages = try SalvagePages(copy, pageSize: size, header: isRight ? old : Data())
+        let tables = try known(schema, new)
+        let roots = Roots(tables, found, pages)
+        let queue = try open(copy)
+        try queue.writeWithoutTransaction { database in
+            for table in tables {
+                guard let root = roots[table] else { continue }
+                let own = found.first { $0.root == root }?.sql
+                try database.execute(
+                    sql: "INSERT INTO sqlite_schema VALUES ('table', ?1, ?1, ?2, ?3)",
+                    arguments: [table.name, root, table.definition(like: own)])
+            }
+        }
+        try queue.close()
+        let opened = try open(copy)
+        // A statement of the file may be none.
+        let unread = opened.unsafeRead { database in
+            tables.filter { roots[$0] != nil && (try? database.columns(in: $0.name)) == nil }
+        }
+        if unread.isEmpty { return opened }
+        try opened.writeWithoutTransaction { database in
+            for table in unread {
+                try database.execute(
+                    sql: "UPDATE sqlite_schema SET sql = ? WHERE name = ?",
+                    arguments: [table.definitions.last, table.name])
+            }
+        }
+        try opened.close()
+        return try open(copy)
+    }
+
+    private static func open(_ path: String) throws -> DatabaseQueue {
+        var configuration = Configuration()
+        configuration.foreignKeysEnabled = false
+        configuration.prepareDatabase { database in
+            // Opens a file whose end is missing, and whatever the schema is.
+            try database.execute(sql: "PRAGMA writable_schema = ON")
+            try database.execute(sql: "PRAGMA cell_size_check = ON")
+            try database.execute(sql: "PRAGMA trusted_schema = OFF")
+            try database.execute(sql: "PRAGMA temp_store = MEMORY")
+        }
+        return try DatabaseQueue(path: path, configuration: configuration)
+    }
+
+    private static func start(of path: String, _ count: Int) throws -> Data {
+        let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
+        defer { try? file.close() }
+        return try file.read(upToCount: count) ?? Data()
+    }
+
+    /// Replaces the start of a file, whose number of pages it then tells, without any free ones.
+    private static func give(_ start: Data, to path: String, pageSize size: Int) throws {
+        let file = try FileHandle(forUpdating: URL(fileURLWithPath: path))
+        defer { try? file.close() }
+        // Of a part of a page, nothing can be read.
+        let pages = max(1, Int(try file.seekToEnd()) / size)
+        try file.truncate(atOffset: UInt64(pages * size))
+        var start = Data(start)
+        let count = withUnsafeBytes(of: UInt32(pages).bigEndian) { Array($0) }
+        start.replaceSubrange(28..<40, with: count + [UInt8](repeating: 0, count: 8))
+        try file.seek(toOffset: 0)
+        try file.write(contentsOf: start)
+    }
+
+    // MARK: The damaged schema
+
+    /// An entry of the damaged schema.
+    struct Entry {
+        var type: String
+        var names: Set<String>
+        var root: Int
+        /// The bytes of the statement, which may be no text.
+        var sql: Data
+    }
+
+    /// Reads the entries of the schema that can be read, and merges the log of a file.
+    private static func entries(of path: String) throws -> [Entry] {
+        let queue = try open(path)
+        defer { try? queue.close() }
+        return queue.writeWithoutTransaction { database in
+            defer { _ = try? database.checkpoint(.truncate) }
+            var found: [Entry] = []
+            do {
+                let rows = try Row.fetchCursor(
+                    database,
+                    sql: """
+                        SELECT CAST(type AS TEXT), CAST(name AS TEXT), CAST(tbl_name AS TEXT),
+                            CAST(rootpage AS INTEGER), CAST(sql AS BLOB) FROM sqlite_schema LIMIT 10000
+                        """)
+                while let row = try rows.next() {
+                    func text(_ column: Int) -> String {
+                        String.fromDatabaseValue(row[column]) ?? ""
+                    }
+                    let root = Int.fromDatabaseValue(row[3]) ?? 0
+                    let sql = Data.fromDatabaseValue(row[4]) ?? Data()
+                    found.append(
+                        Entry(type: text(0), names: [text(1), text(2)], root: root, sql: sql))
+                }
+            } catch { return found }
+            return found
+        }
+    }
+
+    // MARK: The known schema
+
+    /// A table of the store.
+    struct Table {
+        var name: String
+        /// The statements that make it, of every version, the latest last.
+        var definitions: [String]
+        var shape: SalvageShape
+        /// The page on which it begins in a new file.
+        var root: Int
+
+        /// The statement that a damaged one may have been.
+        ///
+        /// The columns of a later version are behind those of an earlier one, so that the latest is
+        /// right unless one of the others is there. One of another length is no damaged one.
+        func definition(like own: Data?) -> String {
+            let latest = definitions.last ?? ""
+            guard let own, let text = String(data: own, encoding: .utf8),
+                text.hasPrefix("CREATE TABLE ")
+            else { return latest }
+            let isDamaged = definitions.contains { $0.utf8.count == own.count }
+            return isDamaged && !definitions.contains(text) ? latest : text
+        }
+    }
+
+    private static func known(_ schema: StoreSchema, _ new: String) throws -> [Table] {
+        let versions = try schema.definitions()
+        let queue = try DatabaseQueue(path: new)
+        defer { try? queue.close() }
+        return try queue.read { database in
+            func root(_ name: String) throws -> Int {
+                let sql = "SELECT rootpage FROM sqlite_schema WHERE type = 'table' AND name = ?"
+                return try Int.fetchOne(database, sql: sql, arguments: [name]) ?? 0
+            }
+            var tables = try schema.contents.compactMap { contents -> Table? in
+                let name = contents.table
+                guard let versions = versions[name], let first = versions.first else { return nil }
+                return Table(
+                    name: name, definitions: versions.map(\.sql),
+                    shape: try SalvageShape(of: name, fewest: first.columns, database),
+                    root: try root(name))
+            }
+            let sequence = "sqlite_sequence"
+            if try database.tableExists(sequence) {
+                tables.append(
+                    Table(
+                        name: sequence, definitions: ["CREATE TABLE sqlite_sequence(name,seq)"],
+                        shape: .sequence, root: try root(sequence)))
+            }
+            return tables
+        }
+    }
+
+    // MARK: Where tables begin
+
+    /// The pages on which tables begin.
+    private struct Roots {
+        private var found: [String: Int] = [:]
+
+        init(_ tables: [Table], _ entries: [Entry], _ pages: SalvagePages) {
+            let uses = Dictionary(grouping: entries.filter { $0.root > 0 }, by: \.root)
+            // A table whose entry is right, and whose page is that of no other one.
+            for table in tables {
+                let own = entries.filter { Self.names($0, table) }
+                if own.count == 1, uses[own[0].root]?.count == 1,
+                    pages.isRoot(own[0].root, of: table.shape.kind)
+                {
+                    found[table.name] = own[0].root
+                }
+            }
+            let certain = Set(found.values)
+            for table in tables where found[table.name] == nil {
+                let own = entries.filter { Self.names($0, table) }.map(\.root)
+                let similar = entries.filter { Self.isLike($0, table) }.map(\.root)
+                let unused = ([table.root] + pages.roots(of: table.shape.kind)).filter {
+                    uses[$0] == nil && pages.isRoot($0, of: table.shape.kind)
+                }
+                // The rows tell which of them it is.
+                found[table.name] = (similar + own + unused).first { root in
+                    guard !certain.contains(root) else { return false }
+                    let rows = pages.rows(at: root, of: table.shape)
+                    return rows.right > 0 && rows.right >= rows.wrong
+                }
+            }
+        }
+
+        subscript(table: Table) -> Int? { found[table.name] }
+
+        private static func names(_ entry: Entry, _ table: Table) -> Bool {
+            entry.type == "table" && entry.names.contains(table.name)
+        }
+
+        /// Indicates that an entry is that of a table, except for a few letters.
+        private static func isLike(_ entry: Entry, _ table: Table) -> Bool {
+            table.definitions.contains { sql in
+                entry.sql.count == sql.utf8.count
+                    && zip(entry.sql, sql.utf8).count { $0 != $1 } <= 8
+            }
+        }
+    }
+}
+#endif
