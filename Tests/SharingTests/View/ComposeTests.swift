@@ -58,7 +58,8 @@ import Testing
         try await driver.type("It rained.", into: .textField, "Text for all services")
         try await driver.act(.focus, on: .textField, "Text for all services")
         await driver.press(.escape)
-        #expect(await session.model.isOpen && session.model.page == .ways)
+        let left = await session.model
+        #expect(left.isOpen && left.page == .ways)
         #expect(await session.model.composed.text.contains("It rained."))
         await driver.press(.escape)
         #expect(await !session.model.isOpen)
