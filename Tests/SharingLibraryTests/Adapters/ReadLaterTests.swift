@@ -68,7 +68,7 @@ import Testing
         let transport = ScriptedTransport([])
         _ = try? await transport.send(service.save(page, Self.account, Self.world), most: 1) { _ in
         }
-        let isSent = await transport.text().contains("Moose")
+        let isSent = try await transport.text().contains("Moose")
         #expect(isSent != draft.leftOut.contains(.text), "\(name)")
     }
 
@@ -234,7 +234,7 @@ import Testing
                 draft: try Samples.draft(items, for: "readwise"), key: "k", account: Self.account)
             _ = try await ReadLaterAdapter(ReadwiseService(), transport.caller())
                 .deliver(job, .ignored)
-            let sent = await transport.text()
+            let sent = try await transport.text()
             #expect(sent.contains(#""title""#) == (title != nil), "\(sent)")
             #expect(sent.contains("Åre") == (title != nil), "\(sent)")
         }
