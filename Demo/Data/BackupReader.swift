@@ -36,6 +36,7 @@ struct BackupReader {
     /// Reads everything; to be called once.
     ///
     /// - Parameter wrote: receives the name of each file after it was written.
+    /// - Returns: what was found.
     /// - Throws: as ``BackupArchive/read(_:into:wrote:passphrase:)``.
     mutating func read(wrote: (String) throws -> Void) throws -> BackupReport {
         try readList()

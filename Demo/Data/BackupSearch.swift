@@ -63,8 +63,11 @@ struct BackupSearch {
     /// Reads from behind the damaged header.
     ///
     /// - Parameters:
+    ///   - input: the backup.
     ///   - accepts: returns the listed file that a header may belong to.
     ///   - hint: returns what a damaged header says.
+    /// - Returns: what was found first.
+    /// - Throws: errors of the input; its damage is the end.
     mutating func run(
         _ input: inout BackupInput, accepts: (String, UInt64) -> BackupList.File?,
         hint: ([UInt8]) -> BackupList.File?

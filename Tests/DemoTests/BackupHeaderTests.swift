@@ -21,6 +21,7 @@ import Testing
         /// - Parameters:
         ///   - lost: the number of originals that are listed after the stories and are not there.
         ///   - choices: the size of the choices.
+        /// - Throws: system errors.
         init(lost: Int = 0, choices: Int = 512) throws {
             folder = try TemporaryFolder()
             var random = SplitMix64(seed: 5)
@@ -134,7 +135,10 @@ import Testing
         let report = try sample.read(bytes)
         sample.expectAll(report, text)
         #expect(report.mended == [BackupArchive.stories] && report.missing == [], "\(report)")
-        #expect(try FileManager.default.subpathsOfDirectory(atPath: sample.out).count == 10)
+        let written = try FileManager.default.subpathsOfDirectory(atPath: sample.out).filter {
+            try FileInfo.at(sample.out + "/" + $0).kind == .file
+        }
+        #expect(Set(written) == sample.names)
     }
 
     @Test(
@@ -219,15 +223,18 @@ import Testing
         #expect(report.mended == [BackupArchive.choices] && report.isDamaged)
     }
 
-    @Test("a wrong character in the list costs no file", arguments: 22..<400)
-    func aWrongCharacterInTheListCostsNoFile(place: Int) throws {
+    @Test func aWrongCharacterInTheListCostsNoFile() throws {
         let sample = try Sample()
-        var bytes = try sample.bytes()
-        bytes[512 + place] ^= 1
-        let report = try sample.read(bytes, isWritten: false)
-        #expect(report.names == sample.names && !report.isIntact, "\(report)")
-        // Without its hash, a file is another one than the list says.
-        #expect(report.damaged.count <= 1)
+        let whole = try sample.bytes()
+        let list = try #require(TarFile.entry(Array(whole.prefix(512)))).size
+        for place in BackupArchive.words.utf8.count..<Int(list) {
+            var bytes = whole
+            bytes[512 + place] ^= 1
+            let report = try sample.read(bytes, isWritten: false)
+            #expect(report.names == sample.names && !report.isIntact, "\(place): \(report)")
+            // With a wrong hash, a file is another one than the list says.
+            #expect(report.damaged.count <= 1)
+        }
     }
 
     @Test func whatDoesNotBelongInABackupHidesNothing() throws {
