@@ -53,7 +53,8 @@ struct BackupInput {
     struct Mark {
         fileprivate var age: AgeReader?
         fileprivate var filePlace: Int
-        fileprivate var place: Int
+        /// The number of bytes before it.
+        fileprivate(set) var place: Int
     }
 
     /// The current place.
