@@ -21,7 +21,7 @@ struct BackupReader {
     /// The place of the header that the last search found.
     private var found = 0
     /// What all searches together may still cost, so that a made-up archive does not take hours.
-    private var effort = 1 << 20
+    private var effort = 1 << 18
 
     /// The maximum number of names that are kept of files that do not belong in a backup.
     private static let mostRefused = 10_000
@@ -64,7 +64,7 @@ struct BackupReader {
         guard let first = TarFile.entry(try input.read(TarFile.block)),
             first.name == BackupArchive.mark, first.size <= BackupArchive.mostListed
         else {
-            guard let text = try listText() else {
+            guard let text = try? listText() else {
                 input.rewind(to: start)
                 return
             }
@@ -78,7 +78,7 @@ struct BackupReader {
         let end = input.mark
         input.rewind(to: start)
         _ = try input.read(TarFile.block)
-        if let text = try listText(), let other = try? BackupList(text),
+        if let text = try? listText(), let other = try? BackupList(text),
             other.files?.count ?? 0 > list.files?.count ?? 0
         {
             list = other
