@@ -225,9 +225,8 @@ struct BackupCommand: AsyncParsableCommand {
                     if let own { try? FileManager.default.removeItem(atPath: own.path) }
                 }
                 let menders = [StoreMender.stories, .photos(after: nil)]
-                let names = menders.map(\.name)
                 let report = try BackupArchive.read(
-                    file, into: own?.path, unpacking: names.contains
+                    file, into: own?.path, only: Set(menders.map(\.name))
                 ) { try passphrase.known(app) }
                 var problems = report.lines(of: file, app)
                 for mender in menders {

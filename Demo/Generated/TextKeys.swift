@@ -353,6 +353,8 @@ extension TextKey {
     static let backupKept: TextKey = "backup.kept"
     /// %@ is damaged
     static let backupDamaged: TextKey = "backup.damaged"
+    /// The header of %@ is damaged; its content is right
+    static let backupHeader: TextKey = "backup.header"
     /// %@ is missing
     static let backupMissing: TextKey = "backup.missing"
     /// %@ does not belong in a backup and was left out
@@ -395,7 +397,7 @@ extension TextKey {
     static let doctorWords: TextKey = "doctor.words"
     /// %1$@ may be wrong: the value of %2$@ is “%3$@”, and “%4$@” in an index
     static let doctorValue: TextKey = "doctor.value"
-    /// %1$@ says “%2$@” again, as the search index does, and not “%3$@”
+    /// %1$@ says “%2$@” again, as an index does, and not “%3$@”
     static let doctorPutBack: TextKey = "doctor.putBack"
     /// %1$@ may be wrong and stays as it is, with “%2$@” where an index had “%3$@”
     static let doctorKept: TextKey = "doctor.kept"

@@ -18,8 +18,10 @@ public struct ReadLaterAdapter: ShareAdapter {
     ) async throws(DeliveryFailure) -> DeliveryReceipt {
         guard let link = job.draft.link else { throw .invalid("link") }
         let tags = (job.account.settings["tags"] ?? "").split(separator: ",").map(String.init)
+        // Instead of the host name, services find the title of the page.
+        let title = [job.draft.title, link.title].first { !$0.isEmpty && $0 != link.host }
         let page = ReadLaterPage(
-            address: link.address, title: job.draft.title, text: job.draft.text, tags: tags)
+            address: link.address, title: title ?? "", text: job.draft.text, tags: tags)
         if let request = try service.verification(job.account, world) {
             try service.verify(try await send(request, publishing: false), world)
         }
