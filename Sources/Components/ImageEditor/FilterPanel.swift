@@ -72,7 +72,7 @@ private struct FilterChoice: Component {
         .minimum(width: theme.layout.target, height: theme.layout.target)
         .shrink(0)
         .background(isChosen ? palette.primary : palette.surface)
-        .border(isChosen ? palette.primary : palette.separator, width: theme.stroke.control)
+        .border(isChosen ? palette.primary : palette.textSecondary, width: theme.stroke.control)
         .radius(theme.radius.card)
         .role(.radio, name: words)
         .state(.checkable)
