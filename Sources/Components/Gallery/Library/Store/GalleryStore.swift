@@ -65,11 +65,7 @@ public final class GalleryStore: Sendable {
         self.lock = lock
         do {
             let settings = configuration.store
-            // Nobody else has it open.
-            for ending in ["", "-wal", "-journal", "-shm"] {
-                let path = folder.database + ending
-                try FileSystem.perform { () throws(FileError) in try AtomicFile.separate(path) }
-            }
+            try folder.separateDatabase()
             database = try GalleryDatabase(
                 folder, settings,
                 verifying: verifying || lock.foundUnclean && settings.checksAfterUncleanEnd)
