@@ -84,7 +84,8 @@ struct WritingModel: Model {
             if draft == nil { draft = StoryDraft(day: today, calendar: calendar, slots: slots) }
             return [.show]
         case .planned(let day, let hours):
-            if draft == nil {
+            // Keeps only a draft that has something in it.
+            if draft?.isChanged != true {
                 draft = StoryDraft(day: day, hours: hours, calendar: calendar, slots: slots)
             }
             return [.show]

@@ -134,6 +134,7 @@ struct ShareCommand: AsyncParsableCommand {
                 Message.show(app.strings(.shareNoTime, service.title(in: phrases)))
                 throw ExitCode.failure
             }
+            let drafts = sending.map(\.draft) + using.map(\.0)
             var report = Report(leaving: [], deliveries: [], results: [:])
             report.notBefore = time?.timeIntervalSince1970
             report.leaving =
@@ -141,12 +142,20 @@ struct ShareCommand: AsyncParsableCommand {
                 + using.map { Self.leaving($0.0, "") }
             if dryRun {
                 if json { return try CommandJSON.show(report) }
-                for leaving in report.leaving { show(leaving, phrases) }
+                for (leaving, draft) in zip(report.leaving, drafts) {
+                    show(leaving, draft.losses(in: phrases), phrases)
+                }
                 if let time {
                     let words = ShareTime.text(time, in: LocalTime.zone)
                     StandardStream.output.writeLine(phrases[.shareScheduled, words])
                 }
                 return Message.show(app.strings(.shareNothingSent))
+            }
+            if !json {
+                for draft in drafts {
+                    let title = edge.catalog[draft.service]?.title(in: phrases) ?? draft.service
+                    for loss in draft.losses(in: phrases) { Message.show("\(title): \(loss)") }
+                }
             }
             for (draft, service) in using {
                 let shown = try await edge.used(draft, service, into: output, phrases)
@@ -267,7 +276,7 @@ struct ShareCommand: AsyncParsableCommand {
             leftOut: draft.leftOut.map(\.rawValue))
     }
 
-    private func show(_ leaving: ShareReport, _ phrases: Phrases) {
+    private func show(_ leaving: ShareReport, _ losses: [String], _ phrases: Phrases) {
         var lines = [phrases[.sharePreviewOf, leaving.service]]
         lines += [leaving.title, leaving.text, leaving.place ?? "", leaving.link ?? ""].filter {
             !$0.isEmpty
@@ -275,13 +284,11 @@ struct ShareCommand: AsyncParsableCommand {
         if let card = leaving.card {
             lines.append("\(phrases[.shareCard]): \(card.title)")
         }
-        lines += leaving.photos + leaving.files
-        if leaving.isShortened { lines.append(phrases[.shareShortened]) }
-        if !leaving.leftOut.isEmpty {
-            lines.append(
-                phrases[.shareLeftOut, leaving.leftOut.joined(separator: ", ")])
-        }
-        StandardStream.output.writeLines(lines)
+        lines += leaving.photos + leaving.files + losses
+        // Each line of a text on its own.
+        StandardStream.output.writeLines(
+            lines.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false) }
+                .map(String.init))
     }
 }
 

@@ -1,6 +1,7 @@
 #if CommandLine && Database && Vault
 import CairnSharingLibrary
 import CairnGalleryLibrary
+import CairnResources
 import CairnSharing
 import CairnStrings
 import CairnUI

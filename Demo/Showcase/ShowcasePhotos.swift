@@ -11,8 +11,8 @@ import CairnUI
 struct ShowcasePhotos: Sendable {
     private let large: [String: PhotoPixels]
     private let small: [String: PhotoPixels]
-    /// The photo of the editor with each filter, as files.
-    private let filtered: [String: [UInt8]]
+    /// The photo of the editor with each filter and with stickers, as files.
+    private let edited: [String: [UInt8]]
 
     /// Decodes the photos.
     ///
@@ -31,37 +31,51 @@ struct ShowcasePhotos: Sendable {
         }
         let path = "Photos/\(JournalStory.light.id).jpg"
         let input = PhotoInput.bytes(try files.bytes(at: path), name: path)
-        var filtered: [String: [UInt8]] = [:]
+        var edited: [String: [UInt8]] = [:]
+        func render(_ recipe: PhotoRecipe, _ edit: String, side: Int) async throws {
+            let file = try await imaging.render(
+                recipe, of: input, as: ImageEncodingOptions(.jpeg), metadata: .none,
+                fitting: PixelSize(width: side, height: side))
+            let name = Self.name(edit)
+            let picture = PhotoInput.bytes(file.bytes, name: name)
+            edited[name] = file.bytes
+            large[name] = try await imaging.pixels(of: picture, fitting: file.size)
+            small[name] = try await imaging.pixels(
+                of: picture, fitting: PixelSize(width: min(side, 320), height: min(side, 320)))
+        }
         for filter in EditorFilter.builtIn where !filter.adjustments.isNeutral {
             var recipe = PhotoRecipe()
             recipe.look = PhotoLook(filter.id, filter.adjustments)
-            let file = try await imaging.render(
-                recipe, of: input, as: ImageEncodingOptions(.jpeg), metadata: .none,
-                fitting: PixelSize(width: 240, height: 240))
-            let name = Self.name(of: .light, filter: filter.id)
-            filtered[name] = file.bytes
-            large[name] = try await imaging.pixels(
-                of: .bytes(file.bytes, name: name), fitting: file.size)
-            small[name] = large[name]
+            try await render(recipe, filter.id, side: 240)
         }
-        self.filtered = filtered
+        var recipe = PhotoRecipe()
+        recipe.overlays = EditorScreen.stickers.map { sticker in
+            var symbol = PhotoSymbol(sticker.shape, center: sticker.place)
+            symbol.angle = sticker.angle
+            return .symbol(symbol)
+        }
+        try await render(recipe, Self.stickers, side: 1200)
+        self.edited = edited
         self.large = large
         self.small = small
     }
 
-    private static func name(of story: JournalStory, filter: EditorFilter.ID) -> String {
-        "\(story.id)-\(filter)"
-    }
+    private static let stickers = "stickers"
 
-    /// Returns the photo of the editor with a filter, small; without one, the photo itself.
-    static func photo(filter: EditorFilter.ID?) -> ImageSource {
-        filter.map { .resource("Photos/\(name(of: .light, filter: $0)).jpg") }
-            ?? JournalStory.light.photo
+    private static func name(_ edit: String) -> String { "\(JournalStory.light.id)-\(edit)" }
+
+    /// Returns what the editor shows: the photo, a small one with a filter, or one with stickers.
+    static func picture(_ shot: EditSnapshot) -> ImageSource {
+        let isWithStickers = shot.recipe.overlays.contains { overlay in
+            if case .symbol = overlay { true } else { false }
+        }
+        let edit = shot.side != nil ? shot.recipe.look?.id : isWithStickers ? stickers : nil
+        return edit.map { .resource("Photos/\(name($0)).jpg") } ?? JournalStory.light.photo
     }
 
     /// The photos that are not among the app's files, by their paths relative to the pages.
     var made: [String: [UInt8]] {
-        Dictionary(uniqueKeysWithValues: filtered.map { ("Photos/\($0).jpg", $1) })
+        Dictionary(uniqueKeysWithValues: edited.map { ("Photos/\($0).jpg", $1) })
     }
 
     /// Returns the name of the photo that a source refers to: a file of the app, a simulated
@@ -85,7 +99,7 @@ struct ShowcasePhotos: Sendable {
         guard let name = name(source) else { return nil }
         let isKnown =
             JournalStory.all.contains { $0.id == name }
-            || EditorFilter.builtIn.contains { Self.name(of: .light, filter: $0.id) == name }
+            || (EditorFilter.builtIn.map(\.id) + [stickers]).contains { Self.name($0) == name }
         guard isKnown else { return nil }
         return "Photos/\(name).jpg"
     }

@@ -1789,7 +1789,6 @@ static let cairnResources = EmbeddedFiles([
             <string>bookmark</string>
             <key>takes</key>
             <array>
-                <string>text</string>
                 <string>link</string>
             </array>
             <key>needs</key>
@@ -1826,7 +1825,6 @@ static let cairnResources = EmbeddedFiles([
             <string>bookmark</string>
             <key>takes</key>
             <array>
-                <string>text</string>
                 <string>link</string>
             </array>
             <key>needs</key>
@@ -3175,7 +3173,6 @@ static let cairnResources = EmbeddedFiles([
             <key>takes</key>
             <array>
                 <string>link</string>
-                <string>text</string>
             </array>
             <key>needs</key>
             <array>
@@ -3186,13 +3183,6 @@ static let cairnResources = EmbeddedFiles([
                 <string>link</string>
                 <string>title</string>
             </array>
-            <key>text</key>
-            <dict>
-                <key>measure</key>
-                <string>characters</string>
-                <key>limit</key>
-                <integer>300</integer>
-            </dict>
             <key>address</key>
             <dict>
                 <key>base</key>

@@ -42,6 +42,16 @@ import Testing
         #expect(day.log.all.last == .create(try time(Self.date, 630..<690)))
     }
 
+    @Test("a low terminal has a short title, and a screen reader the whole one")
+    func aLowTerminalHasAShortTitle() async throws {
+        let low = try await DayScreen(items([]), columns: 40, rows: 12)
+        #expect(try low.row("21 Nov 2026") == 0, "\(low.lines)")
+        let title = "Saturday, 21 November 2026"
+        #expect(await low.session.outline.items(.status).map(\.name).contains(title))
+        let high = try await DayScreen(items([]))
+        #expect(try high.row(title) == 0, "\(high.lines)")
+    }
+
     @Test("Escape cancels a drag, wherever the keyboard was")
     func escapeCancels() async throws {
         let day = try await DayScreen(items([])) { $0.dayStart = 10 }

@@ -20,9 +20,11 @@ final class AccountServer {
                 self.end_headers()
                 self.wfile.write(body)
             def do_PROPFIND(self):
+                body = b'<multistatus xmlns="DAV:"/>'
                 self.send_response(207)
-                self.send_header("Content-Length", "0")
+                self.send_header("Content-Length", str(len(body)))
                 self.end_headers()
+                self.wfile.write(body)
             def log_message(self, *words): pass
         server = http.server.HTTPServer(("127.0.0.1", 0), Answer)
         print(server.server_port, flush=True)

@@ -75,6 +75,10 @@ import Testing
         #expect(writing.applying(.writing(.draft(.left))).page == .calendar)
         let told = writing.applying(.writing(.draft(.titled("x"))))
         #expect(told.writing.draft?.isChanged == true)
+        // Another time takes the place of a draft with nothing in it, and of no other.
+        let other = WritingAction.planned(Self.day, StoryHours(700, to: 760))
+        #expect(writing.applying(.writing(other)).writing.draft?.content.hours?.start == 700)
+        #expect(told.applying(.writing(other)).writing.draft?.content.hours?.start == 600)
         #expect(model.applying(.calendar(.hours(.opened("3")))).page == .story(3))
         #expect(model.applying(.calendar(.hours(.opened("nothing")))).page == .calendar)
         // A drag of the story by an hour.

@@ -137,7 +137,11 @@ import Testing
         let cells: @Sendable () -> [String]
 
         func press(_ column: Int, _ row: Int) async {
-            for kind in [MouseEvent.Kind.press(.left), .release(.left)] {
+            await send([.press(.left), .release(.left)], column, row)
+        }
+
+        func send(_ kinds: [MouseEvent.Kind], _ column: Int, _ row: Int) async {
+            for kind in kinds {
                 let event = MouseEvent(kind, column: column, row: row)
                 let inputs = await session.withHost(TerminalHost.self) {
                     $0.receive(.mouse(event))
@@ -197,6 +201,8 @@ import Testing
     func aMouseChoosesATool() async throws {
         let terminal = try await Self.small(.crop)
         try await terminal.press("Crop")
+        // The menu is longer than the screen.
+        await terminal.send([.scroll(columns: 0, rows: 3)], 24, 5)
         try await terminal.press("Curves")
         #expect(await terminal.session.model.tool == .curves)
         #expect(terminal.cells().joined().contains("Channel"))

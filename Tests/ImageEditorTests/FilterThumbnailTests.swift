@@ -266,7 +266,7 @@ import Testing
         let output = RasterOutput(
             theme: Theme(),
             images: RasterImages { source, _, _ in
-                store.kept(source).flatMap {
+                (try? await store.picture(for: source)).flatMap {
                     Bitmap(width: $0.width, height: $0.height, premultiplied: $0.pixels)
                 }
             })

@@ -225,7 +225,8 @@ import Testing
             let way = Point(x: steps * step * (language == "ar" ? -1 : 1), y: -9)
             let drag = Drag(
                 phase, at: Point(x: 5, y: 5), in: Size(width: 44, height: 44), translation: way)
-            #expect(await session.perform(.drag(drag), on: tray[0].id))
+            // What a host sends to the photo that was pressed, wherever it is shown meanwhile.
+            #expect(await session.handle(.drag(drag), on: tray[0].id))
         }
         await drag(.began, 0)
         await drag(.moved, 0.4)

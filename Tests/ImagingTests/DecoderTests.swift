@@ -46,7 +46,8 @@ import Testing
                 == here.pixels(of: photo, fitting: size))
     }
 
-    @Test func editsAreTheSame() async throws {
+    @Test("edits are the same", arguments: [0..<1, 1..<2, 2..<3, 3..<4, 0..<4])
+    func editsAreTheSame(overlays: Range<Int>) async throws {
         let (here, there) = (try Imaging.patient(), Self.apart())
         let photo = Self.photo("orient-6.jpg")
         let sticker = try await here.encoded(
@@ -63,6 +64,7 @@ import Testing
         for (index, angle) in [30.0, -15, 90, 200].enumerated() {
             recipe.overlays[index].angle = angle
         }
+        recipe.overlays = Array(recipe.overlays[overlays])
         for box in [nil, PixelSize(width: 150, height: 150)] {
             for policy in [MetadataPolicy.own, .shared, .none] {
                 let png = ImageEncodingOptions(.png)

@@ -49,6 +49,18 @@ import Testing
         }
     }
 
+    @Test func whatALinkTakesIsInIt() throws {
+        for service in try Samples.catalog().services {
+            guard let rule = service.address, service.state != .retired, !service.isOff else {
+                continue
+            }
+            let draft = try Samples.draft([.text("Moose"), .link(Samples.link())], for: service.id)
+            let address = HandOff.address(for: draft, rule, server: "a.se") ?? ""
+            #expect(address.contains("Moose") != draft.leftOut.contains(.text), "\(service.id)")
+            #expect(address.contains("example.com") != draft.leftOut.contains(.link))
+        }
+    }
+
     @Test func anAppReplacesAServiceAndAddsOne() throws {
         let folder = try TemporaryFolder()
         try folder.write(

@@ -13,13 +13,14 @@ struct EditorScreen: Component {
         let editor = context.state("editor", initially: model(context))
         ImageEditor(
             editor.value,
-            picture: { $0.side == nil ? JournalStory.light.photo : Self.thumbnail($0) },
+            picture: { ShowcasePhotos.picture($0) },
             send: Sender { action in editor.update { $0.applying(action) } })
     }
 
-    private static func thumbnail(_ shot: EditSnapshot) -> ImageSource {
-        ShowcasePhotos.photo(filter: shot.recipe.look?.id)
-    }
+    /// The stickers on the photo: their places as parts of the picture, and their angles.
+    static let stickers: [(shape: PhotoSymbol.Shape, place: UnitPoint, angle: Double)] = [
+        (.bubble, UnitPoint(x: 0.28, y: 0.3), 0), (.heart, UnitPoint(x: 0.7, y: 0.62), 15),
+    ]
 
     private func model(_ context: Context) -> ImageEditorModel {
         let photo = EditedPhoto(
@@ -39,12 +40,11 @@ struct EditorScreen: Component {
         case .text:
             model = model.applying(.mark(.textAdded(context.phrases[.showcaseStoryLight])))
         case .sticker:
-            for (shape, x, y, angle) in [
-                (PhotoSymbol.Shape.bubble, -0.22, -0.2, 0.0), (.heart, 0.2, 0.12, 15),
-            ] {
-                model = model.applying(.mark(.stickerAdded(shape)))
+            for sticker in Self.stickers {
+                let (x, y) = (sticker.place.x - 0.5, sticker.place.y - 0.5)
+                model = model.applying(.mark(.stickerAdded(sticker.shape)))
                     .applying(.mark(.markStepped(x: x, y: y)))
-                    .applying(.mark(.markTurned(angle)))
+                    .applying(.mark(.markTurned(sticker.angle)))
             }
         case .draw:
             let line = (0...24).map { step in

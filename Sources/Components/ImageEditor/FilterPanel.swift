@@ -64,7 +64,8 @@ private struct FilterChoice: Component {
             }
             Text(mark + words).font(theme.type.caption)
                 .color(isChosen ? palette.onPrimary : palette.text).lines(1)
-                .padding(horizontal: theme.space.tiny)
+                // A terminal puts brackets there.
+                .padding(horizontal: max(theme.space.tiny, context.step.width))
         }
         .style { $0.flexDirection = isBeside(context) ? .row : .column }
         .padding(context.drawsFinely ? theme.space.tiny : 0)

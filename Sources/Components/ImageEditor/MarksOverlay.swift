@@ -73,6 +73,8 @@ struct MarksOverlay: Component {
                 $0.semantics?.amount = Semantics.Amount(place.x * 100, in: 0...100, step: 1)
             }
             .state(.selected, isChosen)
+            // After a drag, the arrow keys go on.
+            .focus(.always)
             .on(.tap) { send.mark(.markChosen(mark)) }
             .on(.increment) { move(mark, 0.01, 0) }
             .on(.decrement) { move(mark, -0.01, 0) }

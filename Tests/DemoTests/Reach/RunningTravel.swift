@@ -68,6 +68,8 @@ struct RunningTravel {
             #expect(await session.handle(.focus, on: found[index].id))
             await driver.press(.enter)
         } else {
+            // What was typed may have moved it.
+            await settle()
             var isHit = await session.perform(.tap(.zero, modifiers: []), on: found[index].id)
             // On a telephone, a finger scrolls to what is further down.
             for offset in stride(from: 150.0, through: 3000, by: 150) where !isHit {

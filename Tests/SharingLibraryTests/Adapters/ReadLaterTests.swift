@@ -57,6 +57,21 @@ import Testing
         #expect(try Golden.difference(await transport.text(), "Sharing/later-\(name).txt") == nil)
     }
 
+    @Test("a text is sent, or reported as left out", arguments: 0..<12)
+    func noTextIsDroppedSilently(number: Int) async throws {
+        let services = Self.services()
+        guard services.indices.contains(number) else { return }
+        let (name, service) = services[number]
+        guard let entry = try Samples.catalog()[name], entry.state != .retired else { return }
+        let draft = try Samples.draft([.text("Moose"), .link(Samples.link())], for: name)
+        let page = ReadLaterPage(address: "https://example.com/", text: draft.text)
+        let transport = ScriptedTransport([])
+        _ = try? await transport.send(service.save(page, Self.account, Self.world), most: 1) { _ in
+        }
+        let isSent = try await transport.text().contains("Moose")
+        #expect(isSent != draft.leftOut.contains(.text), "\(name)")
+    }
+
     @Test(
         arguments: [
             (
@@ -205,6 +220,24 @@ import Testing
         let receipt = try await ReadLaterAdapter(service, transport.caller()).deliver(job, .ignored)
         #expect(receipt.id == id)
         #expect(await transport.requests.count == 1)
+    }
+
+    @Test("a link keeps its title beside a text, and a page without one has its own")
+    func titles() async throws {
+        for (items, title) in [
+            ([.text("x"), .link(try Samples.link())], "Åre"), ([.link(try Samples.link())], "Åre"),
+            ([.link(try ShareLink("https://example.com/a"))], nil),
+            ([.text("x"), .link(try ShareLink("https://example.com/a"))], nil),
+        ] as [([ShareItem], String?)] {
+            let transport = ScriptedTransport([.json(201, #"{"id":2}"#)])
+            let job = DeliveryJob(
+                draft: try Samples.draft(items, for: "readwise"), key: "k", account: Self.account)
+            _ = try await ReadLaterAdapter(ReadwiseService(), transport.caller())
+                .deliver(job, .ignored)
+            let sent = try await transport.text()
+            #expect(sent.contains(#""title""#) == (title != nil), "\(sent)")
+            #expect(sent.contains("Åre") == (title != nil), "\(sent)")
+        }
     }
 
     @Test func readabilityIsNoMoreAndNothingIsSentThere() async throws {

@@ -23,7 +23,8 @@ import Testing
         /// Keeps an address; returns its number, or `nil` if it is there already.
         func keep(_ address: String) -> Int? {
             kept.withLock { kept in
-                guard !kept.contains(address) else { return nil }
+                // The server is asked once before the body is read.
+                guard !address.isEmpty, !kept.contains(address) else { return nil }
                 kept.append(address)
                 return kept.count
             }
@@ -126,6 +127,21 @@ import Testing
             try await Self.with(service, { _ in .answer(404) }) { adapter, server in
                 await #expect(throws: DeliveryFailure.unreachable(.stranger("127.0.0.1"))) {
                     try await adapter.signIn(Self.typed(name, server, secrets, user: "anna"))
+                }
+            }
+        }
+    }
+
+    /// The page of a network that is paid for first, packed bytes, and JSON without an end.
+    @Test(arguments: ["<html>Welcome</html>", "\u{1f}\u{8b}\u{8}", "[[[["])
+    func whatIsNoAnswerOfTheServiceStoresNoAccount(body: String) async throws {
+        let services: [(String, any ReadLaterService)] = [
+            ("linkding", LinkdingService()), ("karakeep", KarakeepService()),
+        ]
+        for (name, service) in services {
+            try await Self.with(service, { _ in .answer(200, [:], body) }) { adapter, server in
+                await #expect(throws: DeliveryFailure.unreachable(.stranger("127.0.0.1"))) {
+                    try await adapter.signIn(Self.typed(name, server, ["token": "T"]))
                 }
             }
         }

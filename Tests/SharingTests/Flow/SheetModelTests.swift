@@ -257,7 +257,8 @@ import Testing
             accounts: [.init("mail", "anna", recipient: "ida@x.se")],
             recipients: ["mail": ["eva@x.se", "ida@x.se", "bo@x.se"]]
         ).applying(.showed(.preview("mail")))
-        let session = Session(sheet) { model, send in
+        let idle = ClosureHandler<ShareSheetRequest, ShareSheetAction> { _ in .none }
+        let session = Session(sheet, handler: idle) { model, send in
             ShareSheet(model, send: send)
         }
         let driver = Driver(session)

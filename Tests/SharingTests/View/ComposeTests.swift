@@ -51,6 +51,20 @@ import Testing
         #expect(await session.model.draft(for: "bluesky")?.card?.preview?.title == "The lake")
     }
 
+    @Test func escapeLeavesAPageWithWhatWasTyped() async throws {
+        let sheet = try SheetModelTests.sheet([.text("We rowed.")]).applying(.showed(.compose))
+        let session = try Self.session(sheet)
+        let driver = Driver(session)
+        try await driver.type("It rained.", into: .textField, "Text for all services")
+        try await driver.act(.focus, on: .textField, "Text for all services")
+        await driver.press(.escape)
+        let left = await session.model
+        #expect(left.isOpen && left.page == .ways)
+        #expect(await session.model.composed.text.contains("It rained."))
+        await driver.press(.escape)
+        #expect(await !session.model.isOpen)
+    }
+
     @Test func aPageWithoutAPreviewIsSaidToHaveNone() async throws {
         let session = try Self.session(
             try Self.linked().applying(.composed(.previewCame(Self.address, nil))))

@@ -6,6 +6,8 @@ import CairnUI
 /// switch.
 struct CalendarHeader: Component, Equatable {
     let title: String
+    /// The title where lines are scarce.
+    let shortTitle: String
     let mode: CalendarConfiguration.Mode
     let modes: [CalendarConfiguration.Mode]
     let today: CalendarDay
@@ -13,6 +15,7 @@ struct CalendarHeader: Component, Equatable {
 
     init(_ look: CalendarContext, send: Sender<CalendarAction>) {
         title = Self.title(look)
+        shortTitle = look.model.mode == .day ? look.names.text(look.model.focus, .medium) : title
         mode = look.model.mode
         // Without times, there is nothing to show in hours.
         modes = look.model.configuration.modes.filter { $0 != .day || look.times != nil }
@@ -37,10 +40,11 @@ struct CalendarHeader: Component, Equatable {
 
     private func bar(in context: Context) -> some Component {
         let (previous, next) = steps
+        let isLow = !context.drawsFinely && context.heightClass == .compact
         return Row(gap: context.theme.space.tiny) {
             AnyComponent(arrow(.back, previous, -1, in: context))
             // If the adjacent texts are long, the year is placed below the month.
-            Text(title).font(context.theme.type.heading).lines(2)
+            Text(isLow ? shortTitle : title).font(context.theme.type.heading).lines(2)
                 .alignment(.center)
                 // Announced on change, so that keyboard users learn the new month.
                 .role(.status, name: title).share()

@@ -6,12 +6,13 @@ import CVips
 /// rendered into memory. Not `Sendable`: it stays on the thread of its operation.
 final class Picture {
     let pointer: OpaquePointer
-    private let source: PhotoBytes?
+    /// The memory that the pipeline reads when it is computed.
+    private let sources: [PhotoBytes]
     private let watch: Watch
 
-    private init(_ pointer: OpaquePointer, _ source: PhotoBytes?, _ watch: Watch) {
+    private init(_ pointer: OpaquePointer, _ sources: [PhotoBytes], _ watch: Watch) {
         self.pointer = pointer
-        self.source = source
+        self.sources = sources
         self.watch = watch
     }
 
@@ -35,7 +36,7 @@ final class Picture {
                 tolerance.rawValue, 1)
         else { throw Self.failure(watch) }
         cairn_image_observe(pointer, watch.pointer)
-        self.init(pointer, bytes, watch)
+        self.init(pointer, [bytes], watch)
     }
 
     /// Creates a picture from pixels: unpadded rows with 1 to 4 channels of 8 bits.
@@ -49,7 +50,7 @@ final class Picture {
                 Int32(channels), 8)
         else { throw Self.failure(watch) }
         cairn_image_observe(pointer, watch.pointer)
-        self.init(pointer, pixels, watch)
+        self.init(pointer, [pixels], watch)
     }
 
     var size: PixelSize {
@@ -64,16 +65,22 @@ final class Picture {
 
     /// Returns the result of an operation on this picture.
     func mapped(_ operation: (OpaquePointer) -> OpaquePointer?) throws(ImagingError) -> Picture {
+        try mapped(reading: [], operation)
+    }
+
+    private func mapped(
+        reading others: [PhotoBytes], _ operation: (OpaquePointer) -> OpaquePointer?
+    ) throws(ImagingError) -> Picture {
         try watch.check()
         guard let result = operation(pointer) else { throw failure() }
-        return Picture(result, source, watch)
+        return Picture(result, sources + others, watch)
     }
 
     /// Returns the result of an operation on this picture and another.
     func mapped(
         with other: Picture, _ operation: (OpaquePointer, OpaquePointer) -> OpaquePointer?
     ) throws(ImagingError) -> Picture {
-        try mapped { operation($0, other.pointer) }
+        try mapped(reading: other.sources) { operation($0, other.pointer) }
     }
 
     /// Renders a text as RGBA.
@@ -85,7 +92,7 @@ final class Picture {
             let pointer = cairn_image_text(
                 markup, font, Int32(width), Int32(align), color.channels)
         else { throw failure(watch) }
-        return Picture(pointer, nil, watch)
+        return Picture(pointer, [], watch)
     }
 
     /// Decodes the picture into memory, including its metadata.

@@ -14,10 +14,14 @@ public struct WebDAVAdapter: ShareAdapter {
     /// Queries the properties of the folder.
     public func signIn(_ account: ShareAccount) async throws(DeliveryFailure) -> ShareAccount {
         let headers = account.secrets["password"] == nil ? [] : [try account.basic()]
-        _ = try await caller.signIn(
-            HTTPRequest(
-                "PROPFIND", "\(try account.server())/", headers + [.init("Depth", "0")]),
+        let address = "\(try account.server())/"
+        let answer = try await caller.signIn(
+            HTTPRequest("PROPFIND", address, headers + [.init("Depth", "0")]),
             expecting: [207], failure: { $0.status == 404 ? .setting("server") : nil })
+        // RFC 4918, 14.16, in whatever namespace prefix.
+        guard answer.body.firstRange(of: Data("multistatus".utf8)) != nil else {
+            throw ServiceClient.stranger(at: address)
+        }
         return account
     }
 

@@ -18,8 +18,10 @@ public struct ReadLaterAdapter: ShareAdapter {
     ) async throws(DeliveryFailure) -> DeliveryReceipt {
         guard let link = job.draft.link else { throw .invalid("link") }
         let tags = (job.account.settings["tags"] ?? "").split(separator: ",").map(String.init)
+        // Instead of the host name, services find the title of the page.
+        let title = [job.draft.title, link.title].first { !$0.isEmpty && $0 != link.host }
         let page = ReadLaterPage(
-            address: link.address, title: job.draft.title, text: job.draft.text, tags: tags)
+            address: link.address, title: title ?? "", text: job.draft.text, tags: tags)
         if let request = try service.verification(job.account, world) {
             try service.verify(try await send(request, publishing: false), world)
         }
@@ -47,6 +49,12 @@ public struct ReadLaterAdapter: ShareAdapter {
             let failure = ServiceClient.stranger(answer, at: request.address)
         {
             throw failure
+        }
+        // The page of a network that is paid for first answers everything with 200.
+        if account.settings["server"] != nil, (200...299).contains(answer.status),
+            answer.status != 204, JSONValue(answer.body) == nil
+        {
+            throw ServiceClient.stranger(at: request.address)
         }
         return try service.signedIn(account, answer, world)
     }

@@ -18,7 +18,8 @@ struct ComposePage: Component {
         let photos = model.composed.photos
         Column(gap: theme.space.base) {
             TextField(
-                phrases[.shareText], text: model.composition.text ?? model.content.text, rows: 4,
+                phrases[.shareText], text: model.composition.text ?? model.content.text,
+                rows: context.heightClass == .compact ? 2 : 4,
                 change: send.scope { .composed(.textTyped($0)) })
             if !model.composition.texts.isEmpty {
                 Text(
@@ -71,7 +72,7 @@ struct ComposePage: Component {
                 ) { Symbol(symbol) })
         }
         return AnyComponent(
-            Row(gap: context.theme.space.tiny, align: context.besideLines) {
+            Row(gap: context.theme.space.small, align: context.besideLines) {
                 sign(photo, context)
                 Text(photo.name).color(context.palette.text).lines(1).fill().shrinkable()
                 button(.shareEarlier, "chevronUp", number - 1)
@@ -87,7 +88,7 @@ struct ComposePage: Component {
         let phrases = context.phrases
         let photo = model.content.photos[position]
         return AnyComponent(
-            Row(gap: context.theme.space.tiny, align: context.besideLines) {
+            Row(gap: context.theme.space.small, align: context.besideLines) {
                 sign(photo, context)
                 Text(phrases[.shareLeftOut, photo.name]).color(context.palette.textSecondary)
                     .lines(1).fill().shrinkable()

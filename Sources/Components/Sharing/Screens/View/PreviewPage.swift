@@ -17,13 +17,13 @@ struct PreviewPage: Component {
         let theme = context.theme
         Column(gap: theme.space.base) {
             if let draft = model.draft(for: id) {
-                address(context)
+                if hasAddress { address(context) }
                 words(draft, context)
                 if let address = model.cardAddress(of: id) {
                     LinkCard(id: id, address: address, model: model, send: send)
                 }
-                parts(draft, context)
-                remarks(draft, context)
+                if !draft.photos.isEmpty || !draft.files.isEmpty { parts(draft, context) }
+                if hasRemarks(draft) { remarks(draft, context) }
             } else if let problem = model[id]?.problems.first {
                 Text(problem.text(in: phrases) { model[$0]?.service.title(in: phrases) ?? $0 })
                     .role(.status)
@@ -32,6 +32,11 @@ struct PreviewPage: Component {
                 Button(phrases[.commonBack], .quiet) { send(.showed(.ways)) }
             }
         }
+    }
+
+    private var hasAddress: Bool {
+        guard let offer = model[id] else { return false }
+        return offer.accounts.count > 1 || offer.service.recipient != nil && !offer.needsLogin
     }
 
     /// Returns the account to share from, if there are several, and the recipient.
@@ -179,6 +184,11 @@ struct PreviewPage: Component {
     private func dimensions(_ size: SharePhoto.Size, in context: Context) -> String {
         LocaleFormatter(LanguageTag(context.phrases.language) ?? .undetermined, timeZone: .gmt)
             .dimensions(size.width, size.height)
+    }
+
+    private func hasRemarks(_ draft: ShareDraft) -> Bool {
+        draft.isShortened || !draft.photos.isEmpty || !draft.leftOut.isEmpty || draft.cents > 0
+            || model[id]?.service.rules != nil
     }
 
     /// Returns the notices for the user before sending.

@@ -48,7 +48,12 @@ public struct ShareSheet: Component {
     public func body(in context: Context) -> some Component {
         let phrases = context.phrases
         Sheet(title(phrases), close: { send(.closed) }) {
-            page
+            if model.page == .ways {
+                page
+            } else {
+                // What was entered on a page stays.
+                AnyComponent(page.on(key: .escape) { send(.showed(.ways)) })
+            }
         }
     }
 
@@ -333,11 +338,11 @@ extension Component {
 }
 
 extension Context {
-    /// Returns the height of a list of `count` rows of a height, limited to a part of the screen's
+    /// Returns the height of a list of `count` rows of a height, and `more`, limited to a part of the screen's
     /// height; half of it by default, to leave space for content below.
-    func listHeight(of count: Int, row: Double, part: Double = 0.5) -> Double {
+    func listHeight(of count: Int, row: Double, more: Double = 0, part: Double = 0.5) -> Double {
         let row = row + theme.space.tiny
-        return min(Double(count) * row, max(traits.viewport.height * part, row))
+        return min(Double(count) * row + more, max(traits.viewport.height * part, row))
     }
 
     /// The alignment of a symbol beside lines of text: centered, or beside the first line

@@ -20,7 +20,8 @@ struct TextEditing: Component {
         Column(gap: theme.space.tiny) {
             if edits.value {
                 TextField(
-                    phrases[.shareTextFor, title], text: own ?? draft.text, rows: 4,
+                    phrases[.shareTextFor, title], text: own ?? draft.text,
+                    rows: context.heightClass == .compact ? 2 : 4,
                     appearsFocused: true,
                     change: send.scope(id: Key(id)) { .composed(.textOfServiceTyped(id, $0)) })
             }

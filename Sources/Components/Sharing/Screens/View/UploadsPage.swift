@@ -31,11 +31,21 @@ struct UploadsPage: Component {
                 context.listHeight(
                     of: model.deliveries.count,
                     row: max(3 * theme.layout.target, 5 * theme.type.body.lineHeight),
+                    more: timeHeight(changing.value, context),
                     part: context.heightClass == .compact ? 0.5 : 0.62))
             Row(justify: .flexEnd) {
                 Button(phrases[.commonBack], .quiet) { send(.showed(.ways)) }
             }
         }
+    }
+
+    /// Returns the height of what scheduled deliveries have besides: a line of buttons each, and the
+    /// field for a time with its button.
+    private func timeHeight(_ changing: Delivery.ID?, _ context: Context) -> Double {
+        let scheduled = model.deliveries.filter { $0.scheduled != nil }
+        let line = context.theme.controlHeight
+        let lines = scheduled.count + (scheduled.contains { $0.id == changing } ? 3 : 0)
+        return Double(lines) * line
     }
 
     private func row(
