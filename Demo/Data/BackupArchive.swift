@@ -21,11 +21,11 @@ enum BackupArchive {
     static let gallery = "library/gallery.sqlite"
     /// The first line of the list; in version 1, the number of files follows instead of the files.
     static let words = "travel-story backup 2\n"
-    private static let formerWords = "travel-story backup 1\n"
+    static let formerWords = "travel-story backup 1\n"
     /// The maximum size of the list that is read in bytes; some two million photos.
-    private static let mostListed = 256 << 20
+    static let mostListed = 256 << 20
     /// The maximum number of bytes of zeros, before the first file and after the last one.
-    private static let mostZeros = 16 << 20
+    static let mostZeros = 16 << 20
 
     /// Returns `true` for the names of files that a backup may contain. Nothing else is unpacked.
     static func isName(_ name: String) -> Bool {
@@ -183,165 +183,8 @@ enum BackupArchive {
         _ path: String, into folder: String? = nil, wrote: (String) throws -> Void = { _ in },
         passphrase: () throws -> Secret
     ) throws -> BackupReport {
-        var input = try BackupInput(path, passphrase: passphrase)
-        var report = BackupReport()
-        var list = List()
-        var start = try input.read(TarFile.block)
-        if let first = TarFile.entry(start), first.name == mark, first.size <= mostListed {
-            list = try List(try input.content(first.size) ?? [])
-            start = []
-        }
-        // The end is two blocks of zeros, and authentic only if it is read.
-        var (zeros, unknown) = (0, 0)
-        // The maximum size of the hole that is being read.
-        var hole: Int?
-        do {
-            while true {
-                let block = start.isEmpty ? try input.read(TarFile.block) : start
-                start = []
-                guard block.count == TarFile.block else { break }
-                if block.allSatisfy({ $0 == 0 }) {
-                    zeros += 1
-                    guard zeros * TarFile.block > mostZeros else { continue }
-                    if report.names.isEmpty, list.files == nil { throw Problem.notOne }
-                    let most = hole ?? list.size(besides: report.names)
-                    hole = most
-                    guard zeros * TarFile.block - mostZeros > most else { continue }
-                    report.isDamaged = true
-                    break
-                }
-                hole = nil
-                // After a damaged header, the next one that is whole is looked for.
-                report.isDamaged = report.isDamaged || zeros > 0
-                zeros = 0
-                guard let (name, size) = TarFile.entry(block) else {
-                    report.isDamaged = true
-                    unknown += TarFile.block
-                    if report.names.isEmpty, unknown > mostListed { throw Problem.notOne }
-                    continue
-                }
-                guard let expected = list.file(name, size), isName(name),
-                    !report.names.contains(name)
-                else {
-                    report.refused.append(name)
-                    try input.skip(size)
-                    continue
-                }
-                report.names.insert(name)
-                // Until all of it was read.
-                report.damaged.append(name)
-                let hash = try input.copy(size, to: folder.map { $0 + "/" + name })
-                if (expected.hash ?? hash) == hash, expected.size == size {
-                    report.damaged.removeLast()
-                }
-                try wrote(name)
-            }
-            report.isCut = zeros < 2
-        } catch VaultError.tampered {
-            report.isCut = true
-        }
-        // Of a file without a list, at least one name has to be that of a backup.
-        if list.files == nil, list.count == nil, report.names.isEmpty { throw Problem.notOne }
-        report.isDamaged = report.isDamaged || !list.isWhole || input.isDamaged
-        if let files = list.files {
-            report.missing = files.keys.filter { !report.names.contains($0) }.sorted()
-        }
-        if let count = list.count, count != report.names.count { report.isCut = true }
-        return report
-    }
-
-    /// The list at the start of a backup, as far as it can be read.
-    private struct List {
-        /// The files; `nil` if there is no list of them.
-        private(set) var files: [String: Listed]?
-        /// The number of files, which is all that a backup of the first version tells.
-        private(set) var count: Int?
-        /// Indicates that no line is damaged.
-        private(set) var isWhole = false
-
-        /// Creates the list of a backup that has none.
-        init() {}
-
-        /// - Throws: ``Problem/notOne`` for a list of another program or of a newer version.
-        init(_ bytes: [UInt8]) throws {
-            let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-            let first = (lines.first.map { String(decoding: $0, as: UTF8.self) } ?? "") + "\n"
-            let rest = lines.dropFirst()
-            if first == formerWords || Self.differsInOneByte(first, formerWords) {
-                count = rest.first.flatMap { Int(String(decoding: $0, as: UTF8.self)) }
-                isWhole = first == formerWords
-                let isAlone = rest.count == 2 && rest.last?.isEmpty == true
-                if count != nil, isWhole || isAlone { return }
-                count = nil
-            }
-            let isKnown = first == words
-            // The number may be that of a newer version, unless every line is one of this version.
-            let start = words.dropLast(2)
-            if !isKnown, first.hasPrefix(start),
-                Int(first.dropFirst(start.count).dropLast()) != nil
-            {
-                let isOfThis =
-                    Self.differsInOneByte(first, words) && rest.count > 1
-                    && rest.last?.isEmpty == true
-                    && rest.dropLast().allSatisfy { line in
-                        String(validating: line, as: UTF8.self).flatMap { Listed($0[...]) } != nil
-                    }
-                guard isOfThis else { throw Problem.notOne }
-            }
-            var found: [String: Listed] = [:]
-            isWhole = isKnown && lines.last?.isEmpty == true
-            for line in lines.dropFirst() where !line.isEmpty {
-                guard let text = String(validating: line, as: UTF8.self),
-                    let file = Listed(text[...])
-                else {
-                    isWhole = false
-                    continue
-                }
-                found[file.name] = file
-            }
-            if isKnown || !found.isEmpty { files = found }
-        }
-
-        /// Returns `true` for a line with one wrong byte.
-        private static func differsInOneByte(_ line: String, _ right: String) -> Bool {
-            line.utf8.count == right.utf8.count
-                && zip(line.utf8, right.utf8).count { $0 != $1 } == 1
-        }
-
-        /// Returns the size in the archive of the files that are not yet read, in bytes.
-        func size(besides names: Set<String>) -> Int {
-            let left = (files ?? [:]).values.filter { !names.contains($0.name) }
-            let sum = left.reduce(0.0) { $0 + Double($1.size) + 2 * Double(TarFile.block) }
-            return Int(min(sum, 1e15))
-        }
-
-        /// Returns what the list says about a file; of one that may have been on a damaged line, what
-        /// its name says; `nil` for one that is not listed.
-        func file(_ name: String, _ size: UInt64) -> Listed? {
-            files?[name] ?? (files == nil || !isWhole ? Listed(name, size) : nil)
-        }
-    }
-
-    /// A line of the list.
-    private struct Listed {
-        var name: String
-        var size: UInt64
-        /// The hash; `nil` if a backup of the first version does not tell.
-        var hash: ContentHash?
-
-        init?(_ line: Substring) {
-            let parts = line.split(separator: " ", maxSplits: 2)
-            guard parts.count == 3, let hash = ContentHash(hex: parts[0]),
-                let size = UInt64(parts[1]), BackupArchive.isName(String(parts[2]))
-            else { return nil }
-            (self.size, name) = (size, String(parts[2]))
-            // The hash of an original is its name, whatever the list says.
-            self.hash = BackupArchive.original(name)?.hash ?? hash
-        }
-
-        init(_ name: String, _ size: UInt64) {
-            (self.name, self.size, hash) = (name, size, BackupArchive.original(name)?.hash)
-        }
+        var reader = BackupReader(try BackupInput(path, passphrase: passphrase), into: folder)
+        return try reader.read(wrote: wrote)
     }
 }
 
@@ -351,6 +194,8 @@ struct BackupReport: Sendable {
     var names: Set<String> = []
     /// The files that differ from the list.
     var damaged: [String] = []
+    /// The files whose header is damaged, or the list, and whose content is right.
+    var mended: [String] = []
     /// The files that are listed and not there.
     var missing: [String] = []
     /// The files that are there and not listed, or that no backup contains. They were left out.
@@ -362,12 +207,14 @@ struct BackupReport: Sendable {
 
     /// Indicates that nothing is wrong.
     var isIntact: Bool {
-        damaged.isEmpty && missing.isEmpty && refused.isEmpty && !isCut && !isDamaged
+        damaged.isEmpty && mended.isEmpty && missing.isEmpty && refused.isEmpty && !isCut
+            && !isDamaged
     }
 
     /// One line for each problem, in the user's language; none if the backup is intact.
     func lines(of file: String, _ app: App) -> [String] {
         damaged.map { app.strings(.backupDamaged, $0) }
+            + mended.map { app.strings(.backupHeader, $0) }
             + missing.map { app.strings(.backupMissing, $0) }
             + refused.map { app.strings(.backupRefused, $0.debugDescription) }
             + (isDamaged ? [app.strings(.backupDamaged, file)] : [])

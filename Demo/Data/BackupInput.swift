@@ -8,33 +8,69 @@ import Foundation
 /// The bytes of a backup in order, decrypted if necessary.
 struct BackupInput {
     private var age: AgeReader?
-    private let source: AgeReader.Source
+    private let file: File
+    /// The number of bytes that were read.
+    private(set) var place = 0
+    /// The size of the file in bytes. What it contains is not longer.
+    let size: Int
 
-    /// Opens a backup; `passphrase` is called if it is encrypted.
-    init(_ path: String, passphrase: () throws -> Secret) throws {
-        let file = try OpenFile(reading: path, waits: false)
-        guard try file.info().kind == .file else { throw BackupArchive.Problem.notOne }
+    /// The file, with the place from which it is read.
+    private final class File {
+        let file: OpenFile
         var place = 0
-        let isEncrypted = AgeReader.matches(try file.bytes(count: 64))
-        source = { count in
+
+        init(_ file: consuming OpenFile) { self.file = file }
+
+        func read(_ count: Int) throws -> [UInt8] {
             let bytes = try file.bytes(from: place, count: count)
             place += bytes.count
             return bytes
         }
+    }
+
+    /// Opens a backup; `passphrase` is called if it is encrypted.
+    init(_ path: String, passphrase: () throws -> Secret) throws {
+        let open = try OpenFile(reading: path, waits: false)
+        let info = try open.info()
+        guard info.kind == .file else { throw BackupArchive.Problem.notOne }
+        size = info.size
+        let file = File(open)
+        self.file = file
+        let isEncrypted = AgeReader.matches(try file.read(64))
+        file.place = 0
         guard isEncrypted else { return }
         let spellings = PassphraseSpelling.all(try passphrase())
         age = try AgeReader(
-            spellings[0], spelled: Array(spellings.dropFirst()), path: path, skipsDamage: true,
-            source: source)
+            spellings[0], spelled: Array(spellings.dropFirst()), path: path, skipsDamage: true
+        ) { try file.read($0) }
     }
 
     /// Indicates that the header is damaged, or that bytes in the middle could not be decrypted. Others are
     /// in their place.
     var isDamaged: Bool { age?.isDamaged ?? false }
 
+    /// A place that can be returned to.
+    struct Mark {
+        fileprivate var age: AgeReader?
+        fileprivate var filePlace: Int
+        /// The number of bytes before it.
+        fileprivate(set) var place: Int
+    }
+
+    /// The current place.
+    var mark: Mark { Mark(age: age, filePlace: file.place, place: place) }
+
+    /// Returns to a place.
+    mutating func rewind(to mark: Mark) {
+        (age, place) = (mark.age, mark.place)
+        file.place = mark.filePlace
+    }
+
     /// Returns at most a number of bytes; fewer only at the end.
     mutating func read(_ count: Int) throws -> [UInt8] {
-        try age?.read(count) ?? source(count)
+        let bytes = try age?.read(count) ?? file.read(count)
+        place += bytes.count
+        return bytes
     }
 
     /// Returns the content of a small file; `nil` if the end is missing.

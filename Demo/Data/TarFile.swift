@@ -55,20 +55,38 @@ enum TarFile {
 
     /// Reads a header; `nil` if its checksum is wrong, or if it is not that of a plain file.
     static func entry(_ bytes: [UInt8]) -> (name: String, size: UInt64)? {
-        func text(_ range: Range<Int>) -> String {
-            String(decoding: bytes[range].prefix { $0 != 0 }, as: UTF8.self)
-        }
-        func number(_ range: Range<Int>) -> UInt64? {
-            UInt64(text(range).trimmingCharacters(in: .whitespaces), radix: 8)
-        }
-        guard bytes.count == block else { return nil }
+        guard isMarked(bytes), let sum = number(bytes, 148..<156), let entry = claim(bytes)
+        else { return nil }
         var blank = bytes
         for place in 148..<156 { blank[place] = 32 }
-        guard text(257..<263) == "ustar", let sum = number(148..<156), let size = number(124..<136),
-            blank.reduce(UInt64(0), { $0 + UInt64($1) }) == sum,
+        guard blank.reduce(UInt64(0), { $0 + UInt64($1) }) == sum,
             bytes[156] == UInt8(ascii: "0") || bytes[156] == 0
         else { return nil }
-        let prefix = text(345..<500)
-        return (prefix.isEmpty ? text(0..<100) : prefix + "/" + text(0..<100), size)
+        return entry
+    }
+
+    /// Returns what a header says, right or wrong; `nil` if its size is no number.
+    static func claim(_ bytes: [UInt8]) -> (name: String, size: UInt64)? {
+        guard bytes.count == block, let size = number(bytes, 124..<136) else { return nil }
+        let prefix = text(bytes, 345..<500)
+        let name = text(bytes, 0..<100)
+        return (prefix.isEmpty ? name : prefix + "/" + name, size)
+    }
+
+    /// Returns `true` for a block with the mark of a header in its place.
+    static func isMarked(_ bytes: some RandomAccessCollection<UInt8>) -> Bool {
+        guard bytes.count == block else { return false }
+        let start = bytes.index(bytes.startIndex, offsetBy: 257)
+        return bytes[start...].starts(with: mark)
+    }
+
+    private static let mark = Array("ustar\0".utf8)
+
+    private static func text(_ bytes: [UInt8], _ range: Range<Int>) -> String {
+        String(decoding: bytes[range].prefix { $0 != 0 }, as: UTF8.self)
+    }
+
+    private static func number(_ bytes: [UInt8], _ range: Range<Int>) -> UInt64? {
+        UInt64(text(bytes, range).trimmingCharacters(in: .whitespaces), radix: 8)
     }
 }

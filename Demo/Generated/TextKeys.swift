@@ -353,6 +353,8 @@ extension TextKey {
     static let backupKept: TextKey = "backup.kept"
     /// %@ is damaged
     static let backupDamaged: TextKey = "backup.damaged"
+    /// The header of %@ is damaged; its content is right
+    static let backupHeader: TextKey = "backup.header"
     /// %@ is missing
     static let backupMissing: TextKey = "backup.missing"
     /// %@ does not belong in a backup and was left out

@@ -708,6 +708,7 @@ static let cairnLocalizations = EmbeddedFiles([
 "share.title" = "Share";
 "share.ways" = "Ways to share";
 "share.accounts" = "Accounts";
+"share.earlierRecipients" = "Earlier recipients";
 "share.uploads" = "Outbox";
 "share.previewOf" = "Preview for %@";
 "share.nothingLeft" = "The outbox is empty.";

@@ -266,9 +266,14 @@ import Testing
         let output = RasterOutput(
             theme: Theme(),
             images: RasterImages { source, _, _ in
-                (try? await store.picture(for: source)).flatMap {
-                    Bitmap(width: $0.width, height: $0.height, premultiplied: $0.pixels)
+                guard let picture = try? await store.picture(for: source) else { return nil }
+                var bytes = picture.pixels
+                // A bitmap has blue first.
+                for start in stride(from: 0, to: bytes.count, by: 4) {
+                    bytes.swapAt(start, start + 2)
                 }
+                return Bitmap(
+                    width: picture.width, height: picture.height, premultiplied: bytes)
             })
         let session = try Self.session(
             store, host: RasterHost(output, traits: traits), traits: traits)

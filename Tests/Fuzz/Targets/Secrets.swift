@@ -46,7 +46,7 @@ enum Secrets {
         guard let factor = header.stanzas[0].words.last.flatMap({ Int($0) }), factor <= 8 else {
             return
         }
-        guard let key = try? header.fileKey(Secret("passphrase"), path: "fuzz") else { return }
+        guard let key = try? header.fileKey([Secret("passphrase")], path: "fuzz") else { return }
         _ = try? header.check(key, path: "fuzz")
     }
 

@@ -16,10 +16,13 @@ public struct OriginalName: Sendable, Hashable {
 
     /// Parses the format of ``description``; `nil` for any other text.
     public init?(_ text: String) {
-        guard let file = text.split(separator: "/").last,
-            let hash = ContentHash(hex: file.prefix(64))
+        // By bytes: a list may have a million names.
+        guard let slash = text.utf8.lastIndex(of: UInt8(ascii: "/")) else { return nil }
+        let file = text[text.utf8.index(after: slash)...]
+        guard let end = file.utf8.index(file.startIndex, offsetBy: 64, limitedBy: file.endIndex),
+            let hash = ContentHash(hex: file[..<end])
         else { return nil }
-        self.init(hash, format: String(file.dropFirst(64)))
+        self.init(hash, format: String(file[end...]))
         guard text == description else { return nil }
     }
 }

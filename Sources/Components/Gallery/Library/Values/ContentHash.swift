@@ -20,19 +20,27 @@ public struct ContentHash: Sendable, Hashable {
 
     /// Parses 64 hexadecimal digits.
     public init?(hex: some StringProtocol) {
-        let digits = hex.utf8.compactMap { Character(UnicodeScalar($0)).hexDigitValue }
-        guard digits.count == 64, hex.utf8.count == 64 else { return nil }
-        self.init(
-            bytes: stride(from: 0, to: 64, by: 2).map {
-                UInt8(digits[$0] << 4 | digits[$0 + 1])
-            })
+        var words: [UInt64] = [0, 0, 0, 0]
+        var count = 0
+        for byte in hex.utf8 {
+            guard count < 64, let digit = byte.hexadecimalValue else { return nil }
+            words[count / 16] = words[count / 16] << 4 | UInt64(digit)
+            count += 1
+        }
+        guard count == 64 else { return nil }
+        self.words = (words[0], words[1], words[2], words[3])
     }
 
     /// The 32 bytes.
     public var bytes: [UInt8] {
-        [words.0, words.1, words.2, words.3].flatMap { word in
-            (0..<8).map { UInt8(truncatingIfNeeded: word >> UInt64(56 - 8 * $0)) }
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(32)
+        for word in [words.0, words.1, words.2, words.3] {
+            for shift in stride(from: UInt64(56), through: 0, by: -8) {
+                bytes.append(UInt8(truncatingIfNeeded: word >> shift))
+            }
         }
+        return bytes
     }
 
     /// The hash as 64 lowercase hexadecimal digits.

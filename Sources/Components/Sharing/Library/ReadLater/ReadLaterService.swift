@@ -57,11 +57,15 @@ extension ReadLaterService {
         _ account: ShareAccount, _ world: RequestContext
     ) throws(DeliveryFailure) -> HTTPRequest? { nil }
 
-    /// Returns the account unchanged if the request succeeded.
+    /// Returns the account unchanged if the request succeeded, with JSON or without content: the
+    /// page of a network that is paid for first answers everything with 200.
     public func signedIn(
         _ account: ShareAccount, _ answer: HTTPResponse, _ world: RequestContext
     ) throws(DeliveryFailure) -> ShareAccount {
         guard (200...299).contains(answer.status) else { throw world.failure(of: answer) }
+        guard answer.status == 204 || JSONValue(answer.body) != nil else {
+            throw ServiceClient.stranger(at: (try? account.server()) ?? "")
+        }
         return account
     }
 
