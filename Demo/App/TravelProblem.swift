@@ -176,10 +176,13 @@ extension WorkspaceNotice {
         case .damaged(let names, let replacement, let folder):
             switch replacement {
             case .moved: phrases[.safeDamagedMoved, names.joined(separator: ", "), folder]
+            case .copy: phrases[.safeDamagedCopied, names.joined(separator: ", ")]
             case .older: phrases[.safeDamagedOlder, names.joined(separator: ", "), folder]
             case .part: phrases[.safeDamagedPart, names.joined(separator: ", "), folder]
             case .nothing: phrases[.safeDamaged, names.joined(separator: ", "), folder]
             }
+        case .damagedCopies(let names):
+            phrases[.safeDamagedCopies, names.joined(separator: ", ")]
         case .damagedList(let folder): phrases[.safeDamagedList, folder]
         case .damagedPhotos(let names):
             phrases[.safeDamagedPhotos, names.joined(separator: ", ")]

@@ -23,12 +23,14 @@ enum DataAccess {
     ///   - isReading: `true` leaves all data as it is: plain data is copied, and of encrypted data
     ///     nothing is saved.
     ///   - isMending: `true` sets photos aside that could not be read, and keeps other programs out.
+    ///   - isChecking: `true` looks at the second copies of encrypted files, too.
     ///   - tell: receives notices of damage; by default, they are shown.
     ///   - act: receives the folder with its contents in decrypted form.
     /// - Throws: any error of `act`, or an exit code after writing a line to standard error.
     static func use(
         _ app: App, _ folder: TravelFolder, _ options: DataOptions, isReading: Bool = false,
-        isMending: Bool = false, telling tell: ((String) -> Void)? = nil,
+        isMending: Bool = false, isChecking: Bool = false,
+        telling tell: ((String) -> Void)? = nil,
         _ act: (TravelFolder) async throws -> Void
     ) async throws {
         let phrases = Phrases(app.strings)
@@ -48,13 +50,14 @@ enum DataAccess {
                     folder, key: key, memory: try MemoryFolder.path(app.settings.travel),
                     isLooking: isReading, isAlone: isMending)
             }
-            try await use(app, safe, isReading, isMending, tell, act)
+            try await use(app, safe, isReading, isMending, isChecking, tell, act)
         }
     }
 
     private static func use(
         _ app: App, _ safe: EncryptedWorkspace, _ isReading: Bool, _ isMending: Bool,
-        _ tell: ((String) -> Void)?, _ act: (TravelFolder) async throws -> Void
+        _ isChecking: Bool, _ tell: ((String) -> Void)?,
+        _ act: (TravelFolder) async throws -> Void
     ) async throws {
         let phrases = Phrases(app.strings)
         let leave: @Sendable () throws -> Void = {
@@ -74,6 +77,7 @@ enum DataAccess {
         var failure: (any Error)?
         StandardStream.output.hold()
         do {
+            if isChecking { try safe.checkCopies(isMending: isMending).forEach(show) }
             try await EndingSignals.closing(with: { try? leave() }) {
                 try Task.checkCancellation()
                 try await act(safe.open)

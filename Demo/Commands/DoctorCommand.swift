@@ -50,7 +50,7 @@ struct DoctorCommand: AsyncParsableCommand {
                 var damage: [String] = []
                 do {
                     try await DataAccess.use(
-                        app, folder, data, isReading: !mend, isMending: mend,
+                        app, folder, data, isReading: !mend, isMending: mend, isChecking: true,
                         telling: { damage.append($0) }
                     ) { contents in
                         checkup.take(damage)

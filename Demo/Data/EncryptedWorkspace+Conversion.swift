@@ -113,6 +113,7 @@ extension EncryptedWorkspace {
         try removeLeftovers(folder)
         // What a link names would stay readable.
         try folder.checkEntries(all: true)
+        try separateFiles(of: folder)
         let new = folder.root + "/" + FolderEntry.sealing
         let sealed = stores(new, key.secret)
         let (data, photos) = sealed
@@ -138,6 +139,11 @@ extension EncryptedWorkspace {
         try mark(folder)
     }
 
+    /// Returns a file of the encrypted data.
+    static func entry(_ name: String, from path: String?) -> EncryptedSnapshot.File {
+        .init(name, from: path, isCopied: FolderEntry.hasCopy(name))
+    }
+
     /// Encrypts all files of a folder except photos.
     ///
     /// - Returns: their names.
@@ -153,7 +159,7 @@ extension EncryptedWorkspace {
                 guard error.isOfFile, logs(of: root + "/" + name).isEmpty else { throw error }
             }
         }
-        try data.save(names.map { .init($0, from: root + "/" + $0) })
+        try data.save(names.map { entry($0, from: root + "/" + $0) })
         return names
     }
 
@@ -255,6 +261,21 @@ extension EncryptedWorkspace {
         do { return try WorkspaceLock(folder, ".in-use", waits: false) } catch WorkspaceError.inUse
         {
             throw WorkspaceError.usedBy(FileLock.users(of: folder.root + "/.in-use"))
+        }
+    }
+
+    /// Replaces the files with several names that are written to in place, so that the file that the other
+    /// names lead to stays as it is. The caller is the only user of the folder.
+    static func separateFiles(of folder: TravelFolder) throws {
+        for name in FolderEntry.changedInPlace {
+            try AtomicFile.separate(folder.root + "/" + name)
+        }
+        // What a program that was killed left of that.
+        for parent in Set(FolderEntry.changedInPlace.map { Folder.parent(of: $0) }).sorted() {
+            let names = (try? Folder.listing(folder.root + "/" + parent))?.names ?? []
+            for name in names where FolderEntry.isTemporary(parent + "/" + name) {
+                try Folder.removeFile(folder.root + "/" + parent + "/" + name)
+            }
         }
     }
 

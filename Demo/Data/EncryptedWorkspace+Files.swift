@@ -146,7 +146,7 @@ extension EncryptedWorkspace {
 
     /// Returns notices of damage.
     static func notices(_ damage: SnapshotDamage, in folder: String) -> [WorkspaceNotice] {
-        let replacements: [SnapshotDamage.Replacement] = [.nothing, .part, .older, .moved]
+        let replacements: [SnapshotDamage.Replacement] = [.nothing, .part, .older, .copy, .moved]
         return (damage.isListDamaged ? [.damagedList(in: folder)] : [])
             + replacements.compactMap { replacement in
                 let names = damage.files.filter { $0.value == replacement }.keys.sorted()

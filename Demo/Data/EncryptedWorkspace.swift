@@ -51,6 +51,8 @@ final class EncryptedWorkspace: Sendable {
         var decrypted: [String: [String]]?
         /// The damage of the saved state, until another one is saved.
         var damage = SnapshotDamage()
+        /// The damage of second copies, which are written anew with the next state.
+        var spares = SnapshotDamage()
         /// The photos that could not be decrypted.
         var damagedPhotos: Set<String> = []
         /// Those of them that were reported.
@@ -129,6 +131,7 @@ final class EncryptedWorkspace: Sendable {
             // If another program is running, they may be in use.
             if let alone = try? WorkspaceLock(folder, ".in-use", waits: false) {
                 try Self.removeLeftovers(folder)
+                try Self.separateFiles(of: folder)
                 alone.release()
             }
             users = try Self.user(of: folder, isAlone: isAlone)
@@ -296,6 +299,7 @@ final class EncryptedWorkspace: Sendable {
         var (old, damage) = state.withLock { ($0.marks, $0.damage) }
         // Another program may have saved what there is.
         if !Self.isIncomplete(place) { damage = .init() }
+        damage.formUnion(state.withLock { $0.spares })
         let marks = try Self.marks(in: place)
         var files: [EncryptedSnapshot.File] = []
         let known = Set(try sealed.names())
@@ -304,15 +308,16 @@ final class EncryptedWorkspace: Sendable {
         for name in Set(marks.keys).union(stores).sorted() {
             // What something else removed from memory is no deletion.
             if stores.contains(name), damage.files[name] == nil, Self.isLost(name, in: place) {
-                files.append(.init(name, from: nil))
+                files.append(Self.entry(name, from: nil))
             } else if marks[name] == nil {
                 continue
             } else if old[name] == marks[name], known.contains(name), damage.files[name] == nil {
-                files.append(.init(name, from: nil))
+                files.append(Self.entry(name, from: nil))
             } else if name.hasSuffix(".sqlite") {
-                files.append(.init(name, from: try Self.copy(place + "/" + name, to: copies)))
+                let copy = try Self.copy(place + "/" + name, to: copies)
+                files.append(Self.entry(name, from: copy))
             } else {
-                files.append(.init(name, from: place + "/" + name))
+                files.append(Self.entry(name, from: place + "/" + name))
             }
         }
         // Decided before photos leave the memory: one that is here was imported again.
@@ -325,23 +330,48 @@ final class EncryptedWorkspace: Sendable {
         // Photos are saved before the rows that refer to them.
         try keepPhotos()
         if old.isEmpty || marks != old || Set(marks.keys) != known || !damage.isEmpty {
-            let mark = place + "/.number"
-            let numbers = "\(number) \(try sealed.nextNumber())"
-            try AtomicFile.write(Array(numbers.utf8), to: mark, followingLinks: false)
-            // Damaged data stays until somebody removes it.
-            try sealed.keep(damage, in: folder.sealed + Self.damagedFolder + "/\(number)")
-            let next = try sealed.save(files, after: damage)
-            // Before the copy counts as saved: the folder may have been moved.
-            try gate.check()
-            try AtomicFile.write(Array("\(next)".utf8), to: mark, followingLinks: false)
-            try Folder.removeFile(place + Self.damaged)
+            try save(files, after: damage, over: number, gate)
+        } else if try sealed.namesWithoutCopy().contains(where: FolderEntry.hasCopy) {
+            // An earlier version saved it. If there is no room for the copies, they wait for a change.
+            try? save(files, after: damage, over: number, gate)
         }
         for name in gone { try photos.remove(name) }
         state.withLock { held in
             held.marks = marks
-            held.damage = .init()
+            (held.damage, held.spares) = (.init(), .init())
             held.forgotten.subtract(gone)
         }
+    }
+
+    /// Stores the next state of the files.
+    private func save(
+        _ files: [EncryptedSnapshot.File], after damage: SnapshotDamage, over number: Int,
+        _ gate: WorkspaceLock
+    ) throws {
+        guard let data = sealed?.data else { return }
+        let mark = place + "/.number"
+        let numbers = "\(number) \(try data.nextNumber())"
+        try AtomicFile.write(Array(numbers.utf8), to: mark, followingLinks: false)
+        // Damaged data stays until somebody removes it.
+        try data.keep(damage, in: folder.sealed + Self.damagedFolder + "/\(number)")
+        let next = try data.save(files, after: damage)
+        // Before the copy counts as saved: the folder may have been moved.
+        try gate.check()
+        try AtomicFile.write(Array("\(next)".utf8), to: mark, followingLinks: false)
+        try Folder.removeFile(place + Self.damaged)
+    }
+
+    /// Looks at the second copies of the encrypted files, which are used only if a file is damaged.
+    ///
+    /// - Parameter isMending: `true` writes damaged ones anew when the data is saved.
+    /// - Throws: `VaultError`, system errors.
+    /// - Returns: a notice with the names of the files whose copy is damaged.
+    func checkCopies(isMending: Bool) throws -> [WorkspaceNotice] {
+        guard let data = sealed?.data else { return [] }
+        var damage = SnapshotDamage()
+        try gated { _ in damage = try data.spareDamage() }
+        if isMending { state.withLock { [damage] in $0.spares = damage } }
+        return damage.spares.isEmpty ? [] : [.damagedCopies(damage.spares.sorted())]
     }
 
     /// Copies a database; the copy is consistent even while the database is being written.

@@ -129,6 +129,19 @@ extension FolderEntry {
     /// The endings of SQLite's files beside a database.
     static let auxiliary = logs + ["-shm"]
 
+    /// The paths of all files of the contents that are written to in place, relative to the folder. Every
+    /// other file is replaced by a new one.
+    static let changedInPlace =
+        databases.flatMap { database in ([""] + auxiliary).map { database + $0 } } + [notes]
+        + dataLocks
+
+    /// Returns `true` for a file of the contents of which a second copy is kept behind a lock: one that is
+    /// neither a single photo nor an attachment.
+    static func hasCopy(_ path: String) -> Bool {
+        let isPhoto = path.hasPrefix(aside + "/") && path.contains("/originals/")
+        return !isPhoto && !["outbox/spool/", "library/damaged/"].contains(where: path.hasPrefix)
+    }
+
     /// Returns `true` for a file that is removed without being encrypted, because the app makes it again
     /// or never reads it again: a lock, an auxiliary file of a database, a thumbnail, a copy of the
     /// library's rows, an unfinished file. Each has exactly the name that the app gives it; any other
@@ -141,6 +154,7 @@ extension FolderEntry {
         if let range = path.range(of: ".part-", options: .backwards) {
             return UUID(uuidString: String(path[range.upperBound...])) != nil
         }
+        if isTemporary(path) { return true }
         let parts = main.split(separator: "/").map(String.init)
         switch (parts.count, parts.first, parts.dropFirst().first) {
         case (4, "library", "derived"):
@@ -149,11 +163,18 @@ extension FolderEntry {
         case (3, "library", "backups"):
             let number = parts[2].dropFirst("gallery-".count).dropLast(".sqlite".count)
             return parts[2] == "gallery-\(number).sqlite" && isNumber(number)
-        case (2, "accounts", _):
-            // The temporary file of `AtomicFile`.
-            let number = path.dropFirst("accounts/.accounts.".count).dropLast(".tmp".count)
-            return path == "accounts/.accounts.\(number).tmp" && isNumber(number)
         default: return false
+        }
+    }
+
+    /// Returns `true` for the path of a temporary file of `AtomicFile`, beside one of the contents, that is
+    /// not an entry of the folder itself.
+    static func isTemporary(_ path: String) -> Bool {
+        (changedInPlace + ["accounts/accounts"]).contains { file in
+            guard let slash = file.lastIndex(of: "/") else { return false }
+            let start = "\(file[...slash]).\(file[file.index(after: slash)...])."
+            guard path.hasPrefix(start), path.hasSuffix(".tmp") else { return false }
+            return isNumber(path.dropFirst(start.count).dropLast(".tmp".count))
         }
     }
 

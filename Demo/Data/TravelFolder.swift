@@ -137,7 +137,7 @@ struct TravelFolder: Sendable {
         for name in entries(.content) + entries(.record) {
             let path = root + "/" + name
             guard let info = try? FileInfo.at(path, followingLinks: false), info.kind != .other,
-                info.permissions & 0o077 != 0
+                info.permissions & 0o077 != 0, info.kind == .folder || info.links == 1
             else { continue }
             _ = chmod(path, mode_t(info.permissions & 0o700))
         }

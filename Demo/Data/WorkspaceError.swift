@@ -44,6 +44,8 @@ enum WorkspaceNotice: Sendable, Equatable {
     case aside([String])
     /// Encrypted files were damaged; what was used in their place, and the folder that still has them.
     case damaged([String], SnapshotDamage.Replacement, in: String)
+    /// Of encrypted files that are intact, the second copies were damaged.
+    case damagedCopies([String])
     /// The list of the encrypted data, or its copy, was damaged; the folder that still has it.
     case damagedList(in: String)
     /// Encrypted photos could not be decrypted.
@@ -62,7 +64,7 @@ enum WorkspaceNotice: Sendable, Equatable {
     /// Indicates that data is damaged or lost.
     var isDamage: Bool {
         switch self {
-        case .damaged, .damagedList, .damagedPhotos, .lost: true
+        case .damaged, .damagedCopies, .damagedList, .damagedPhotos, .lost: true
         case .marked, .unmarked, .unusable, .aside, .foreign, .kept, .former, .recovered: false
         }
     }

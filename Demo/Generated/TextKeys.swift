@@ -493,6 +493,10 @@ extension TextKey {
     static let safeDamagedPart: TextKey = "safe.damagedPart"
     /// %1$@ is damaged. Its state before the last change is used. Its encrypted bytes stay in %2$@
     static let safeDamagedOlder: TextKey = "safe.damagedOlder"
+    /// The encrypted bytes of %@ are damaged. All of it was read from a second copy
+    static let safeDamagedCopied: TextKey = "safe.damagedCopied"
+    /// The second copy of %@ is damaged. The file itself is intact
+    static let safeDamagedCopies: TextKey = "safe.damagedCopies"
     /// The list of the encrypted data is damaged. Its copy is used. The damaged bytes stay in %@
     static let safeDamagedList: TextKey = "safe.damagedList"
     /// Damaged photos: %@. Nothing of them was removed

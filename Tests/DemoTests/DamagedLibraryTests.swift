@@ -69,12 +69,30 @@ import Testing
                 .compactMap { $0 as? String }.filter { $0.hasSuffix(".sealed") }.sorted()
         }
 
+        /// The pieces of stores that have a second copy, with its name: it is longer by `copy of `.
+        var copied: [(name: String, copy: String)] {
+            let sizes = files.filter { $0.hasPrefix("data/") }.map { name in
+                (name, FileManager.default.contents(atPath: spare + "/" + name)?.count ?? 0)
+            }
+            return sizes.flatMap { name, size in
+                sizes.filter { $0.1 == size + 8 }.map { (name, $0.0) }
+            }
+        }
+
         /// Puts all encrypted files back, except for one bit of one of them.
         ///
         /// - Returns: the damaged bytes.
         func flip(_ name: String, _ random: inout SplitMix64) throws -> Data {
             try FileManager.default.removeItem(atPath: folder.sealed)
             try FileManager.default.copyItem(atPath: spare, toPath: folder.sealed)
+            return try flipAlso(name, &random)
+        }
+
+        /// Flips a bit of another file.
+        ///
+        /// - Returns: the damaged bytes.
+        @discardableResult
+        func flipAlso(_ name: String, _ random: inout SplitMix64) throws -> Data {
             let path = folder.sealed + "/" + name
             var bytes = try #require(FileManager.default.contents(atPath: path))
             let place = Int.random(in: 0..<bytes.count, using: &random)
@@ -127,18 +145,71 @@ import Testing
         #expect(told == 12)
     }
 
+    /// Also if an earlier version set it, which wrote no second copies: they are written when the data is
+    /// opened and closed.
+    @Test(arguments: [false, true])
+    func oneFlippedBitCostsNothingAfterACodeWasSet(byEarlierVersion isEarlier: Bool) async throws {
+        let home = try await Home(states: 1)
+        let manager = FileManager.default
+        if isEarlier {
+            let safe = try home.open()
+            let place = home.place.url.path + "/plain"
+            try manager.copyItem(atPath: safe.open.contents, toPath: place)
+            try safe.leave()
+            try manager.removeItem(atPath: home.folder.sealed + "/data")
+            let sealed = EncryptedSnapshot(at: home.folder.sealed + "/data", key: home.key)
+            let names = ["notes.tree", "stories.sqlite"]
+            try sealed.save(names.map { .init($0, from: place + "/" + $0, isCopied: false) })
+            #expect(try sealed.namesWithoutCopy() == names)
+            // Looking at it changes nothing.
+            try home.open().abandon()
+            #expect(try sealed.namesWithoutCopy() == names)
+            try home.open().leave()
+            #expect(try sealed.namesWithoutCopy() == [])
+            try manager.removeItem(atPath: home.spare)
+            try manager.copyItem(atPath: home.folder.sealed, toPath: home.spare)
+        }
+        #expect(home.copied.count == 2)
+        var random = SplitMix64(seed: 47)
+        var found: [Int: Int] = [:]
+        for name in home.files where name.hasPrefix("data/") {
+            _ = try home.flip(name, &random)
+            let safe = try home.open()
+            let spares = try safe.checkCopies(isMending: true)
+            found[(safe.notices.count) * 10 + spares.count, default: 0] += 1
+            for notice in safe.notices + spares {
+                #expect(notice.isDamage)
+                switch notice {
+                case .damagedList, .damaged(_, .copy, in: _), .damagedCopies: break
+                default: Issue.record("\(notice)")
+                }
+            }
+            #expect(try await home.titles(safe.open) == ["story 1"])
+            #expect(home.notes(safe.open) == "notes 1")
+            try safe.leave()
+            // Nothing is lost, and nothing is kept.
+            let isList = safe.notices.contains(.damagedList(in: home.folder.sealed))
+            #expect(EncryptedWorkspace.damagedData(of: home.folder).isEmpty == !isList)
+            let next = try home.open()
+            #expect(try next.notices + next.checkCopies(isMending: false) == [])
+            #expect(try await home.titles(next.open) == ["story 1"])
+            #expect(home.notes(next.open) == "notes 1")
+            try next.leave()
+        }
+        // The list, its copy and two pieces; two second copies.
+        #expect(found == [10: 4, 1: 2])
+    }
+
     @Test func aStoreWithoutAnOlderStateIsADamagedOneAndItsBytesCanBeRestored() async throws {
         let home = try await Home(states: 1)
         var random = SplitMix64(seed: 42)
         var lost: Set<String> = []
-        for name in home.files where name.hasPrefix("data/") {
+        for (name, copy) in home.copied {
             let bytes = try home.flip(name, &random)
+            try home.flipAlso(copy, &random)
             let safe = try home.open()
             let isStory: Bool
             switch safe.notices.first {
-            case .damagedList(in: home.folder.sealed):
-                try safe.leave()
-                continue
             case .damaged(["stories.sqlite"], .nothing, in: home.folder.sealed): isStory = true
             case .damaged(["notes.tree"], .nothing, in: home.folder.sealed): isStory = false
             case let notice:

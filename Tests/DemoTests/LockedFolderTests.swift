@@ -18,7 +18,7 @@ import Testing
         try await home.done(["story", "new", "--title", "old-story"])
         try await home.done(["lock", "set"], hasCode: true)
         let sealed = home.data + "/sealed"
-        // Every piece of a database, none of which has an older state.
+        // Every piece of a database, and its second copy.
         var damaged: Set<Data> = []
         for name in try manager.contentsOfDirectory(atPath: sealed + "/data") {
             let url = URL(fileURLWithPath: sealed + "/data/" + name)
@@ -60,6 +60,44 @@ import Testing
         let fine = try await home.done(["doctor", "--thorough"], hasCode: true)
         #expect(fine == "No problems found\n")
         try await home.done(["backup", tar, "--force"], hasCode: true)
+    }
+
+    @Test(arguments: ["lock set", "restore"])
+    func oneFlippedBitOfAnyEncryptedFileCostsNothing(operation: String) async throws {
+        let home = try await FaultHomes.shared.home(.backedUp)
+        try await home.done(["lock", "set"], hasCode: true)
+        if operation == "restore" {
+            let tar = home.path + "/backups/old.tar"
+            try await home.done(["restore", tar, "--force"], hasCode: true)
+        }
+        func seen() async throws -> [String] {
+            var outputs: [String] = []
+            for command in [["story", "show", "1"], ["note", "list"], ["gallery", "--json"]] {
+                outputs.append(try await home.done(command, hasCode: true))
+            }
+            return outputs
+        }
+        let sealed = home.data + "/sealed"
+        let spare = home.path + "/backups/sealed"
+        try manager.copyItem(atPath: sealed, toPath: spare)
+        let before = try await seen()
+        var count = 0
+        for name in try manager.contentsOfDirectory(atPath: spare + "/data").sorted() {
+            try manager.removeItem(atPath: sealed)
+            try manager.copyItem(atPath: spare, toPath: sealed)
+            let file = URL(fileURLWithPath: sealed + "/data/" + name)
+            var bytes = try Data(contentsOf: file)
+            bytes[bytes.count / 2] ^= 4
+            try bytes.write(to: file)
+            let found = try await home.run(["doctor"], hasCode: true)
+            #expect(found.status == 1 && found.output.contains("damaged"), "\(found)")
+            let mended = try await home.done(["doctor", "--mend"], hasCode: true)
+            #expect(mended.contains("damaged"), "\(mended)")
+            #expect(try await seen() == before)
+            count += 1
+        }
+        // Two lists; each store and its copy.
+        #expect(count >= 8 && count.isMultiple(of: 2))
     }
 
     @Test func aPhotoWithoutARowIsFoundBehindALock() async throws {

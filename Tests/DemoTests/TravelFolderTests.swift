@@ -172,6 +172,9 @@ import Testing
         #expect(try home.done(["story", "list"]).output.contains(Self.canary))
     }
 
+    /// The number of bytes by which the second copy of a piece is longer: its name begins with `copy of `.
+    private static let mark = 8
+
     @Test func doctorReportsDamagedDataAndReplacesItOnlyWhenAsked() throws {
         let home = try Home()
         let manager = FileManager.default
@@ -186,13 +189,17 @@ import Testing
             }
             return files
         }
-        /// Flips a bit of the largest piece, a database.
+        /// Flips a bit of the largest piece, a database, and one of its second copy.
         func damage() throws -> Data {
             let pieces = try files().filter { $0.key.hasPrefix("data/") }
-            var (name, bytes) = try #require(pieces.max { $0.value.count < $1.value.count })
-            bytes[bytes.count / 2] ^= 1
-            try bytes.write(to: URL(fileURLWithPath: sealed + "/" + name))
-            return bytes
+            let most = try #require(pieces.values.map(\.count).max())
+            var last = Data()
+            for (name, piece) in pieces where [most, most - Self.mark].contains(piece.count) {
+                last = piece
+                last[last.count / 2] ^= 1
+                try last.write(to: URL(fileURLWithPath: sealed + "/" + name))
+            }
+            return last
         }
         let whole = home.path + "/whole"
         try manager.copyItem(atPath: sealed, toPath: whole)
@@ -485,6 +492,76 @@ import Testing
         #expect(try FileInfo.at(path, followingLinks: false).kind == .other)
     }
 
+    /// The files of the folder that the app opens or replaces: those that are written to in place, and
+    /// the others.
+    private static let written =
+        FolderEntry.changedInPlace + [
+            ".gate", ".in-use", "stores", "choices.plist", "Tabs.plist", "accounts/accounts",
+            "outbox/lock", "lock/record", "lock/counter", "lock/lock", "lock/.device", "place",
+            "protection",
+        ]
+
+    /// A name may lead to a file that has another one elsewhere: nothing is written to it, and its
+    /// permissions stay.
+    @Test(arguments: Self.written)
+    func whatAHardLinkLeadsToIsLeftAlone(name: String) throws {
+        let home = try Home()
+        try home.done(["story", "new", "--title", Self.canary])
+        try home.done(["note", "new", "a note"])
+        try home.done(["gallery", "--json"])
+        let manager = FileManager.default
+        let (path, other) = (home.data + "/" + name, home.path + "/mine.txt")
+        let plain = home.path + "/plain"
+        try manager.copyItem(atPath: home.data, toPath: plain)
+        // Something that the app cannot read, and what it has written itself.
+        for bytes in [Data("mine".utf8), manager.contents(atPath: path)].compactMap(\.self) {
+            try manager.removeItem(atPath: home.data)
+            try manager.copyItem(atPath: plain, toPath: home.data)
+            try bytes.write(to: URL(fileURLWithPath: other))
+            #expect(chmod(other, 0o644) == 0)
+            try Folder.make(Folder.parent(of: path))
+            try? manager.removeItem(atPath: path)
+            try #require(link(other, path) == 0)
+            for command in [
+                ["story", "new", "--title", "b"], ["note", "new", "b"],
+                ["import", TravelOperation.photo(0)], ["doctor"], ["doctor", "--mend"],
+                ["story", "new", "--title", "c"], ["lock", "set"], ["note", "new", "c"],
+                ["lock", "remove"],
+            ] {
+                let result = try home.run(command)
+                #expect(result.status == 0 || result.status == 1, "\(command): \(result)")
+                #expect(manager.contents(atPath: other) == bytes, "\(name) \(command)")
+                #expect(try FileInfo.at(other).permissions == 0o644, "\(name) \(command)")
+            }
+            try manager.removeItem(atPath: other)
+        }
+    }
+
+    /// Backups of hard links, as rsync and `cp -l` make them, keep what they had.
+    @Test func copiesOfHardLinksStayAsTheyWere() throws {
+        let home = try Home()
+        try home.done(["story", "new", "--title", Self.canary])
+        try home.done(["note", "new", "a note"])
+        try home.done(["import", TravelOperation.photo(0)])
+        let (copy, manager) = (home.path + "/copy", FileManager.default)
+        var before: [String: Data] = [:]
+        for name in try manager.subpathsOfDirectory(atPath: home.data).sorted()
+        where FileInfo.isFile(home.data + "/" + name) {
+            try Folder.make(Folder.parent(of: copy + "/" + name))
+            try #require(link(home.data + "/" + name, copy + "/" + name) == 0)
+            before[name] = manager.contents(atPath: copy + "/" + name)
+        }
+        try home.done(["story", "new", "--title", "second"])
+        try home.done(["note", "new", "another note"])
+        try home.done(["import", TravelOperation.photo(1)])
+        for (name, bytes) in before {
+            #expect(manager.contents(atPath: copy + "/" + name) == bytes, "\(name)")
+        }
+        #expect(try home.done(["story", "list"]).output.contains(Self.canary))
+        #expect(try home.done(["note", "list"]).output.contains("a note"))
+        #expect(try home.done(["doctor", "--thorough"]).output == "No problems found\n")
+    }
+
     /// The names of the pieces of the encrypted data.
     private func pieces(_ home: Home) throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: home.data + "/sealed/data").sorted()
@@ -528,7 +605,7 @@ import Testing
     @Test func theStoreOfPiecesFollowsNoLinkAndWaitsForNoPipe() throws {
         let home = try Home()
         let key = Secret.random(count: 32)
-        let file = EncryptedSnapshot.File("a", from: home.path + "/a")
+        let file = EncryptedSnapshot.File("a", from: home.path + "/a", isCopied: false)
         try home.folder.write("one", to: "a")
         try home.folder.write("mine", to: "other")
         let manager = FileManager.default
@@ -827,6 +904,9 @@ import Testing
     private static let uuid = "6F9619FF-8B86-D011-B42D-00C04FC964FF"
     private static let remade: [(String, Bool)] = [
         ("notes.tree.lock", true), ("library/gallery.lock", true), ("accounts/lock", true),
+        ("library/.gallery.sqlite.7.tmp", true), ("library/.gallery.lock.7.tmp", true),
+        ("outbox/.outbox.sqlite-wal.7.tmp", true), ("library/.gallery.sqlite.x.tmp", false),
+        ("library/.mine.sqlite.7.tmp", false), (".notes.tree.7.tmp", false),
         ("stories.sqlite-wal", true), ("outbox/outbox.sqlite-shm", true),
         ("library/derived/0a/\(hash)-256", true), ("library/derived/0a/\(hash)-1f-256", true),
         ("library/incoming/\(uuid)", true), ("library/incoming/journal-\(uuid)", true),

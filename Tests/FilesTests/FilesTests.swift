@@ -104,6 +104,48 @@ import Testing
         _ = consume lock
     }
 
+    @Test func aLockWithAnotherNameIsReplacedByItsOwner() async throws {
+        let path = path
+        let other = path + ".other"
+        for (bytes, note) in [("open 12\n", "open 12"), (String(repeating: "a", count: 65), "")] {
+            try Data(bytes.utf8).write(to: URL(fileURLWithPath: other))
+            try? FileManager.default.removeItem(atPath: path)
+            #expect(link(other, path) == 0)
+            // Whoever shares it writes nothing.
+            let shared = try FileLock(path, .shared)
+            #expect(try FileInfo.at(path).links == 2)
+            #expect(throws: FileError(path, code: EMLINK)) { try shared.setNote("x") }
+            let waiting = Task {
+                let lock = try await FileLock(path, within: .seconds(30))
+                #expect(FileLock.note(at: path) == note)
+                try lock.setNote("closed")
+                #expect(throws: FileError.self) { _ = try FileLock(path, waits: false) }
+                #expect(try lock.isAt(path))
+                _ = consume lock
+            }
+            try await Task.sleep(for: .milliseconds(60))
+            _ = consume shared
+            try await waiting.value
+            #expect(try text(path) == "closed\n" && text(other) == bytes)
+            #expect(try FileInfo.at(path).links == 1 && FileInfo.at(other).links == 1)
+            #expect(try names == ["file", "file.other"])
+        }
+    }
+
+    @Test func whoWaitedForAReplacedLockLocksTheNewOne() async throws {
+        let path = path
+        let first = try FileLock(path)
+        let waiting = Task.detached {
+            let lock = try FileLock(path)
+            #expect(try lock.isAt(path))
+            _ = consume lock
+        }
+        try await Task.sleep(for: .milliseconds(60))
+        try AtomicFile.write([], to: path)
+        _ = consume first
+        try await waiting.value
+    }
+
     // MARK: Replacing
 
     @Test func whatIsInPlaceOfAnOwnFileIsReplacedAndNotFollowed() throws {
@@ -214,6 +256,27 @@ import Testing
         #expect(try file.bytes(from: 4, count: 100) == Array("tw".utf8))
         #expect(try file.bytes(from: 6, count: 100).isEmpty)
         #expect(try file.info().size == 6)
+    }
+
+    @Test(arguments: [0, 4, (1 << 20) - 1, 1 << 20, (2 << 20) + 1])
+    func aFileWithAnotherNameIsCopiedBeforeItIsWrittenTo(count: Int) throws {
+        let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31) }
+        let other = path + ".other"
+        try AtomicFile.write(bytes, to: other, permissions: 0o640)
+        #expect(link(other, path) == 0)
+        let file = try OpenFile(updating: path)
+        try file.append([1], at: count)
+        try file.truncate(to: count / 2)
+        #expect(FileManager.default.contents(atPath: other) == Data(bytes))
+        #expect(FileManager.default.contents(atPath: path) == Data(bytes.prefix(count / 2)))
+        #expect(try FileInfo.at(path).permissions == 0o640)
+        #expect(try names == ["file", "file.other"])
+        // One with a single name, and what is no file, stay.
+        let before = try FileInfo.at(path)
+        try AtomicFile.separate(path)
+        try AtomicFile.separate(folder.url.path)
+        try AtomicFile.separate(path + ".none")
+        #expect(try FileInfo.at(path).isSameFile(as: before))
     }
 
     @Test(arguments: [0, 1, 4095, 4096, 4097, 200_000])

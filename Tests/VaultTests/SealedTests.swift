@@ -32,8 +32,8 @@ import Testing
         }
         #expect(try sealed.save(state) == 1)
         let before = Self.files(in: root + "/sealed")
-        // The list and its copy, three pieces and one.
-        #expect(before.count == 6)
+        // The list and its copy, three pieces and one, each twice.
+        #expect(before.count == 10)
         for (name, data) in before {
             #expect(!name.contains("small") && data.range(of: Data("canary".utf8)) == nil)
         }
@@ -69,8 +69,9 @@ import Testing
             try sealed.save(["large", "small", "fixed"].map { .init($0, from: root + "/\($0)") })
         }
         let before = Self.files(in: root + "/sealed")
-        // Two lists; four pieces and the older one; two and the older one.
-        #expect(before.count == 10)
+        // Two lists; four pieces, the copies of three and the older one; one and the older one; one and
+        // its copy.
+        #expect(before.count == 14)
         let names = ["large", "small", "fixed"]
         var found: [String: Int] = [:]
         for (file, data) in before {
@@ -97,6 +98,8 @@ import Testing
                 switch replacement {
                 case .nothing: #expect(read == nil)
                 case .moved: Issue.record("nothing was exchanged")
+                case .copy:
+                    #expect(read == FileManager.default.contents(atPath: root + "/" + name))
                 case .part: #expect(read?.count == large.count)
                 case .older where name == "small": #expect(read == Data("small 2".utf8))
                 case .older: #expect(read?[3 << 20] == 2)
@@ -104,15 +107,106 @@ import Testing
             }
             #expect(((try? sealed.bring(into: root + "/strict")) ?? nil != nil) == damage.isEmpty)
             try sealed.keep(damage, in: root + "/kept")
-            #expect(damage.isEmpty || Self.files(in: root + "/kept").values.contains(bytes))
+            let isWhole = damage.isEmpty || damage.files.values.allSatisfy { $0 == .copy }
+            let isKept = Self.files(in: root + "/kept").values.contains(bytes)
+            #expect(isKept == (!isWhole || damage.isListDamaged))
             try? FileManager.default.removeItem(atPath: root + "/kept")
             try data.write(to: URL(fileURLWithPath: path))
         }
         #expect(
             found == [
-                "list": 2, "unused": 2, "large older": 1, "large part": 3, "small older": 1,
-                "fixed nothing": 1,
+                "list": 2, "unused": 6, "large older": 1, "large copy": 3, "small older": 1,
+                "fixed copy": 1,
             ])
+    }
+
+    /// Also of files that a version without copies saved.
+    @Test(arguments: [true, false])
+    func oneDamagedPieceCostsNothingOfAFileThatWasNotChanged(isCopied: Bool) throws {
+        let home = try TemporaryFolder()
+        let root = home.url.path
+        let place = root + "/sealed"
+        let sealed = EncryptedSnapshot(at: place, key: .random(count: 32))
+        let names = ["empty", "one", "zeros", "large", "twin", "filled"]
+        for (name, bytes) in [
+            ("empty", Data()), ("one", Data([7])), ("zeros", Data(count: (2 << 20) + 1)),
+            ("large", Data((0..<(2 << 20) + 9).map { UInt8(truncatingIfNeeded: $0 >> 13) })),
+            ("twin", Data([7])), ("filled", Data()),
+        ] {
+            try bytes.write(to: home.url.appendingPathComponent(name))
+        }
+        func files(_ isCopied: Bool, isNew: Bool) -> [EncryptedSnapshot.File] {
+            names.map { .init($0, from: isNew ? root + "/" + $0 : nil, isCopied: isCopied) }
+        }
+        try sealed.save(files(isCopied, isNew: true))
+        // Its state before the first content is nothing to go back to.
+        try home.write("content", to: "filled")
+        try sealed.save(files(isCopied, isNew: true))
+        let lacking = try sealed.namesWithoutCopy()
+        #expect(lacking == (isCopied ? [] : ["filled", "large", "one", "twin", "zeros"]))
+        // Neither is changed: only their copies are missing.
+        try sealed.save(files(true, isNew: false))
+        #expect(try sealed.namesWithoutCopy() == [])
+        var found: Set<SnapshotDamage.Replacement> = []
+        for (file, data) in Self.files(in: place) {
+            for bytes in [data.prefix(60), Data(), data + [0]] {
+                try Data(bytes).write(to: URL(fileURLWithPath: place + "/" + file))
+                let out = root + "/out"
+                try? FileManager.default.removeItem(atPath: out)
+                var (_, damage) = try #require(try sealed.salvage(into: out))
+                for name in names {
+                    let whole = FileManager.default.contents(atPath: root + "/" + name)
+                    #expect(FileManager.default.contents(atPath: out + "/" + name) == whole)
+                }
+                found.formUnion(damage.files.values)
+                let spares = try sealed.spareDamage()
+                #expect(damage.isEmpty != spares.isEmpty, "\(file)")
+                damage.formUnion(spares)
+                try sealed.keep(damage, in: root + "/kept")
+                let isKept = FileManager.default.fileExists(atPath: root + "/kept")
+                #expect(isKept == damage.isListDamaged)
+                try? FileManager.default.removeItem(atPath: root + "/kept")
+                let changed = damage.files
+                try sealed.save(
+                    names.map { .init($0, from: changed[$0] == nil ? nil : out + "/" + $0) },
+                    after: damage)
+                #expect(try sealed.salvage(into: out)?.damage.isEmpty == true)
+                #expect(try sealed.spareDamage().isEmpty && sealed.namesWithoutCopy() == [])
+                #expect(try sealed.sweep() == 0)
+            }
+        }
+        #expect(found == [.copy])
+    }
+
+    /// A database is written anew from its decrypted copy, with other bytes.
+    @Test func whatIsSavedInPlaceOfADamagedPieceHasAnIntactStateBeforeIt() throws {
+        let home = try TemporaryFolder()
+        let root = home.url.path
+        let place = root + "/sealed"
+        let sealed = EncryptedSnapshot(at: place, key: .random(count: 32))
+        try home.write("one", to: "a")
+        try sealed.save([.init("a", from: root + "/a")])
+        for (file, data) in Self.files(in: place) {
+            try Data(data.prefix(60)).write(to: URL(fileURLWithPath: place + "/" + file))
+            let (_, damage) = try #require(try sealed.salvage(into: root + "/out"))
+            guard damage.files == ["a": .copy] else {
+                try data.write(to: URL(fileURLWithPath: place + "/" + file))
+                continue
+            }
+            try home.write("two", to: "a")
+            try sealed.save([.init("a", from: root + "/a")], after: damage)
+            break
+        }
+        #expect(try sealed.names() == ["a"] && sealed.holds("a", at: root + "/a"))
+        #expect(try sealed.spareDamage().isEmpty)
+        for (file, data) in Self.files(in: place) {
+            try Data(data.prefix(60)).write(to: URL(fileURLWithPath: place + "/" + file))
+            try? FileManager.default.removeItem(atPath: root + "/out")
+            _ = try sealed.salvage(into: root + "/out")
+            let text = try String(contentsOfFile: root + "/out/a", encoding: .utf8)
+            #expect(text == "two" || text == "one")
+            try data.write(to: URL(fileURLWithPath: place + "/" + file))
+        }
     }
 
     @Test func whatIsSavedAfterDamageIsWhole() throws {
@@ -146,8 +240,8 @@ import Testing
             try sealed.save(["a", "b"].map { .init($0, from: root + "/\($0)") })
         }
         let all = Self.files(in: place)
-        // Two lists, the piece of each file, and the older one.
-        #expect(all.count == 5)
+        // Two lists, the piece of each file, the older one, and the copy.
+        #expect(all.count == 6)
         let names = all.keys.sorted() + [String(repeating: "0", count: 32) + ".sealed"]
         var moved = 0
         for (index, name) in names.enumerated() {
@@ -184,9 +278,9 @@ import Testing
                 try? manager.removeItem(atPath: root + "/kept")
             }
         }
-        // Each of the two pieces with each of the four others and the name that nothing has, the two
+        // Each of the two pieces with each of the five others and the name that nothing has, the two
         // with each other counting twice.
-        #expect(moved == 10)
+        #expect(moved == 12)
     }
 
     @Test func bytesOfAnEarlierDamageStay() throws {

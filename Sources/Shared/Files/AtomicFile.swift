@@ -26,10 +26,8 @@ public enum AtomicFile {
             return try file.finish()
         }
         let target = old == nil || !followingLinks ? path : resolved(path)
-        let (folder, name) = Folder.split(target)
-        let beside = "\(folder)/.\(name.prefix(64)).\(UInt64.random(in: 0 ... .max)).tmp"
         do throws(FileError) {
-            var new = try PendingFile(beside, permissions: permissions ?? 0o666)
+            var new = try PendingFile(beside(target), permissions: permissions ?? 0o666)
             if let old {
                 // A file keeps its owner if the system allows it.
                 _ = fchown(new.file.descriptor, old.owner, old.group)
@@ -38,10 +36,45 @@ public enum AtomicFile {
             try new.write(bytes)
             try new.move(to: target)
             // The folder, which contains the new name, must be synchronized too.
-            try Folder.synchronize(folder)
+            try Folder.synchronize(Folder.parent(of: target))
         } catch {
             throw FileError(path, code: error.code)
         }
+    }
+
+    /// Replaces a file that has other names, which are hard links, by a copy of it: what is written to it
+    /// in place does not change the file that the other names lead to. Called before a file of the program
+    /// itself is opened for writing. Nothing else may have it open meanwhile.
+    ///
+    /// - Parameter path: the path of the file; anything but a regular file with several names is left
+    ///   alone.
+    /// - Throws: ``FileError``; the file is then unchanged.
+    public static func separate(_ path: String) throws(FileError) {
+        guard let found = try? FileInfo.at(path, followingLinks: false), found.kind == .file,
+            found.links > 1
+        else { return }
+        do throws(FileError) {
+            let old = try OpenFile(own: path)
+            let info = try old.info()
+            var new = try PendingFile(beside(path))
+            _ = fchown(new.file.descriptor, info.owner, info.group)
+            try new.file.setPermissions(info.permissions)
+            var start = 0
+            while case let bytes = try old.bytes(from: start, count: 1 << 20), !bytes.isEmpty {
+                try new.write(bytes)
+                start += bytes.count
+            }
+            try new.move(to: path)
+            try Folder.synchronize(Folder.parent(of: path))
+        } catch {
+            throw FileError(path, code: error.code)
+        }
+    }
+
+    /// Returns a path for a temporary file in the folder of another one.
+    static func beside(_ path: String) -> String {
+        let (folder, name) = Folder.split(path)
+        return "\(folder)/.\(name.prefix(64)).\(UInt64.random(in: 0 ... .max)).tmp"
     }
 
     private static func resolved(_ path: String) -> String {

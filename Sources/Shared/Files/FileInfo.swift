@@ -20,6 +20,8 @@ public struct FileInfo: Equatable, Sendable {
     public var owner: UInt32
     /// The number of the owning group.
     public var group: UInt32
+    /// The number of names that the file has: more than one with hard links.
+    public var links: Int
     /// The number of the device.
     public var device: UInt64
     /// The number of the file on its device.
@@ -38,6 +40,7 @@ public struct FileInfo: Equatable, Sendable {
         size = Int(status.st_size)
         permissions = UInt16(status.st_mode & 0o7777)
         (owner, group) = (status.st_uid, status.st_gid)
+        links = Int(status.st_nlink)
         device = UInt64(truncatingIfNeeded: status.st_dev)
         inode = UInt64(status.st_ino)
         #if canImport(Darwin)

@@ -5,7 +5,9 @@
 ///     …
 ///     _ = consume lock
 ///
-/// The file is never removed: otherwise, two owners could lock different files of the same name.
+/// The file is never removed: otherwise, two owners could lock different files of the same name. An
+/// exclusive owner replaces one that has other names, which are hard links, by a locked copy: nothing is
+/// written to a file that somebody else may own. Whoever waited for the former file locks the new one.
 public struct FileLock: ~Copyable, Sendable {
     /// The owners that a lock admits.
     public enum Mode: Sendable {
@@ -29,13 +31,65 @@ public struct FileLock: ~Copyable, Sendable {
     public init(
         _ path: String, _ mode: Mode = .exclusive, waits: Bool = true, permissions: UInt16 = 0o600
     ) throws(FileError) {
-        let file = try OpenFile(updating: path, creating: permissions)
-        let operation = (mode == .shared ? LOCK_SH : LOCK_EX) | (waits ? 0 : LOCK_NB)
-        while flock(file.descriptor, operation) != 0 {
-            guard errno == EINTR else { throw FileError(path) }
-        }
-        self.file = file
+        file = try Self.acquired(path, mode, waits, permissions)
     }
+
+    private static func acquired(
+        _ path: String, _ mode: Mode, _ waits: Bool, _ permissions: UInt16
+    ) throws(FileError) -> OpenFile {
+        let operation = (mode == .shared ? LOCK_SH : LOCK_EX) | (waits ? 0 : LOCK_NB)
+        while true {
+            let file = try OpenFile(updating: path, creating: permissions)
+            try lock(file, operation)
+            let info = try file.info()
+            // While it waited, another file may have come to the path.
+            if let now = try? FileInfo.at(path, followingLinks: false), now.kind == .file,
+                !now.isSameFile(as: info)
+            {
+                flock(file.descriptor, LOCK_UN)
+                continue
+            }
+            // Others that share the lock go on using the file. Without room for a copy, it is locked as
+            // it is, and no note is written.
+            if mode == .exclusive, info.links > 1,
+                let own = try? separated(file, path, permissions)
+            {
+                flock(file.descriptor, LOCK_UN)
+                return own
+            }
+            return file
+        }
+    }
+
+    private static func lock(_ file: borrowing OpenFile, _ operation: Int32) throws(FileError) {
+        while flock(file.descriptor, operation) != 0 {
+            guard errno == EINTR else { throw FileError(file.path) }
+        }
+    }
+
+    /// Puts a new file with the same note, which is locked before it has the name, in place of a locked
+    /// one.
+    private static func separated(
+        _ file: borrowing OpenFile, _ path: String, _ permissions: UInt16
+    ) throws(FileError) -> OpenFile {
+        let note = try file.bytes(count: mostBytes + 1)
+        let beside = AtomicFile.beside(path)
+        var new = try OpenFile(creating: beside, permissions: permissions)
+        do throws(FileError) {
+            try lock(new, LOCK_EX | LOCK_NB)
+            // Anything longer is no note.
+            if note.count <= mostBytes { try new.write(note) }
+            guard rename(beside, path) == 0 else { throw FileError(path) }
+        } catch {
+            unlink(beside)
+            throw error
+        }
+        new.path = path
+        return new
+    }
+
+    /// The maximum number of bytes of a note.
+    private static let mostBytes = 64
 
     /// Acquires an exclusive lock without occupying a thread while it waits.
     ///
@@ -67,7 +121,10 @@ public struct FileLock: ~Copyable, Sendable {
     }
 
     /// Replaces the line that the owner leaves in the file, such as the number of its process.
+    ///
+    /// - Throws: ``FileError``; with the code `EMLINK`, without writing, if the file has other names.
     public func setNote(_ note: String) throws(FileError) {
+        guard try file.info().links <= 1 else { throw FileError(file.path, code: EMLINK) }
         try file.truncate(to: 0)
         try file.write(Array((note + "\n").utf8), at: 0)
     }
@@ -75,7 +132,7 @@ public struct FileLock: ~Copyable, Sendable {
     /// Returns the line that the last owner left in the file; empty if there is none.
     public static func note(at path: String) -> String {
         guard let file = try? OpenFile(own: path) else { return "" }
-        let bytes = (try? file.bytes(count: 64)) ?? []
+        let bytes = (try? file.bytes(count: mostBytes)) ?? []
         return String(decoding: bytes.prefix { $0 != 0x0A }, as: UTF8.self)
     }
 

@@ -4,7 +4,7 @@
 /// bytes than asked.
 public struct OpenFile: ~Copyable, Sendable {
     /// The path that the file was opened with.
-    public let path: String
+    public internal(set) var path: String
     var descriptor: Int32
 
     private init(
@@ -67,7 +67,8 @@ public struct OpenFile: ~Copyable, Sendable {
     /// Opens an existing file for writing, from its start.
     public init(writing path: String) throws(FileError) { try self.init(path, O_WRONLY) }
 
-    /// Opens a regular file for reading and writing.
+    /// Opens a regular file for reading and writing. An existing one that has other names, which are hard
+    /// links, is replaced by a copy first (``AtomicFile/separate(_:)``), unless `permissions` are given.
     ///
     /// - Parameters:
     ///   - path: the path of the file.
@@ -75,6 +76,7 @@ public struct OpenFile: ~Copyable, Sendable {
     ///     none. With them, a symbolic link is not followed: it could name a file of somebody else.
     /// - Throws: ``FileError`` of the system call; with the code `EINVAL` for a pipe or a device.
     public init(updating path: String, creating permissions: UInt16? = nil) throws(FileError) {
+        if permissions == nil { try AtomicFile.separate(path) }
         // Opening a device could wait.
         let flags = O_RDWR | O_NONBLOCK
         try self.init(

@@ -105,6 +105,12 @@ def snapshot(folder, key):
         for part, label in zip(parts, pieces):
             assert label == "piece " + hashlib.sha256(part).hexdigest()
         files[name] = b"".join(parts)
+        # The state before, or the same one: no piece is in both, and second copies have other names.
+        older = listed.get("older", {}).get(name, [])
+        assert not set(older) & set(pieces)
+        for label in older:
+            part = piece(folder, key, label)
+            assert label.removeprefix("copy of ") == "piece " + hashlib.sha256(part).hexdigest()
     return files
 
 

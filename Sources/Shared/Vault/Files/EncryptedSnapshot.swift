@@ -12,8 +12,10 @@ import Foundation
 /// Files are split into pieces that are named by their content. Saving a snapshot writes the new
 /// pieces, then the list of pieces, then removes obsolete pieces. A process that is killed in
 /// between leaves either the old snapshot or the new one. A copy of the list, and the pieces of each
-/// file before its last change, are kept: if something is damaged, ``salvage(into:)`` uses them. Names, snapshot numbers and contents are
-/// encrypted; the number of pieces and their modification times are visible.
+/// file before its last change, are kept. Pieces that the file still has, and thus all pieces of a file
+/// that was never changed, are written a second time: if something is damaged, ``salvage(into:)`` uses
+/// all of this. Names, snapshot numbers and contents are encrypted; the number of pieces and their
+/// modification times are visible.
 public struct EncryptedSnapshot: Sendable {
     /// A file of a snapshot.
     public struct File: Sendable {
@@ -22,16 +24,21 @@ public struct EncryptedSnapshot: Sendable {
         /// The path of the file's current bytes; `nil` for a file that is unchanged since the
         /// previous snapshot.
         public var path: String?
+        /// Whether a second copy is kept of pieces that no earlier state of the file replaces.
+        public var isCopied: Bool
 
         /// Creates a file entry.
-        public init(_ name: String, from path: String?) { (self.name, self.path) = (name, path) }
+        public init(_ name: String, from path: String?, isCopied: Bool = true) {
+            (self.name, self.path, self.isCopied) = (name, path, isCopied)
+        }
     }
 
     private struct List: Codable {
         var version = 1
         var number = 0
         var files: [String: [String]] = [:]
-        /// The pieces of files before their last change.
+        /// The pieces of files before their last change, those of ``files`` under the names of their
+        /// second copies: no piece is in both.
         var older: [String: [String]]?
 
         /// The pieces of all files, and of older states of them.
@@ -43,6 +50,8 @@ public struct EncryptedSnapshot: Sendable {
     private static let list = "list"
     private static let copy = "list copy"
     private static let size = 1 << 20
+    /// The start of the names of second copies of pieces.
+    private static let second = "copy of "
 
     private let folder: String
     private let store: EncryptedPieceStore
@@ -151,21 +160,22 @@ public struct EncryptedSnapshot: Sendable {
         var older: [String: [String]] = [:]
         for file in files {
             guard Self.isSafe(file.name) else { throw .badName }
-            let before = old.files[file.name]
-            if let path = file.path {
-                list.files[file.name] = try write(path, &known)
-            } else {
-                guard let before, damage.files[file.name] == nil else {
-                    throw .missing(path: file.name)
-                }
-                list.files[file.name] = before
-            }
-            let isUsable = before != nil && damage.files[file.name] == nil
-            let isChanged = isUsable && before != list.files[file.name]
+            let before = damage.files[file.name] == nil ? old.files[file.name] : nil
             let kept = old.older?[file.name].flatMap {
                 damage.pieces.isDisjoint(with: $0) ? $0 : nil
             }
-            older[file.name] = isChanged ? before : kept
+            let pieces: [String]
+            if let path = file.path {
+                let isFirst = file.isCopied && (before ?? []).isEmpty && (kept ?? []).isEmpty
+                pieces = try write(path, &known, twice: isFirst)
+            } else {
+                guard let before else { throw .missing(path: file.name) }
+                pieces = before
+            }
+            list.files[file.name] = pieces
+            let former = before != pieces ? before ?? kept : kept
+            older[file.name] =
+                file.isCopied ? try spare(former ?? [], of: pieces, &known) : former
         }
         list.older = older
         try write(list, as: Self.list)
@@ -179,18 +189,85 @@ public struct EncryptedSnapshot: Sendable {
         try store.write(Array(bytes), as: name)
     }
 
+    /// Returns the names of the pieces of an earlier state of a file, of which those that the file still
+    /// has are written a second time; those of the file itself if there is no earlier state.
+    ///
+    /// - Returns: the names; `nil` if a piece to copy cannot be read.
+    private func spare(
+        _ former: [String], of pieces: [String], _ known: inout Set<String>
+    ) throws(VaultError) -> [String]? {
+        let shared = Set(pieces)
+        var names: [String] = []
+        for name in former.isEmpty ? pieces : former {
+            let piece = Self.first(name)
+            guard shared.contains(piece) else {
+                // The first one may be damaged.
+                names.append(known.contains(piece) ? piece : name)
+                continue
+            }
+            let second = Self.second + piece
+            names.append(second)
+            guard !known.contains(second) else { continue }
+            guard let bytes = (try? store.read(piece)) ?? nil else { return nil }
+            try store.write(bytes, as: second)
+            known.insert(second)
+        }
+        return names
+    }
+
+    /// Returns the name of a piece without the mark of a second copy.
+    private static func first(_ piece: String) -> String {
+        piece.hasPrefix(second) ? String(piece.dropFirst(second.count)) : piece
+    }
+
+    /// Returns the names of files of which a piece is there only once, as in snapshots of earlier versions:
+    /// the next ``save(_:after:)`` writes their copies.
+    ///
+    /// - Throws: ``VaultError``.
+    public func namesWithoutCopy() throws(VaultError) -> [String] {
+        guard let list = try load()?.list else { return [] }
+        return list.files.filter { name, pieces in
+            let older = list.older?[name] ?? []
+            return !pieces.isEmpty && (older.isEmpty || !Set(older).isDisjoint(with: pieces))
+        }.keys.sorted()
+    }
+
+    /// Reads the second copies, and the states before the last changes, which ``salvage(into:)`` reads
+    /// only if it needs them.
+    ///
+    /// - Returns: what is damaged: ``save(_:after:)`` replaces it by copies of the files as they are.
+    /// - Throws: ``VaultError``.
+    public func spareDamage() throws(VaultError) -> SnapshotDamage {
+        var damage = SnapshotDamage()
+        for (name, pieces) in try load()?.list.older ?? [:] {
+            let lost = Set(pieces).filter { ((try? store.read($0)) ?? nil) == nil }
+            guard !lost.isEmpty else { continue }
+            damage.spares.insert(name)
+            damage.pieces.formUnion(lost)
+        }
+        return damage
+    }
+
     /// Writes the pieces of a file that are not known yet.
     ///
+    /// - Parameters:
+    ///   - path: the path of the file.
+    ///   - known: the names of pieces that are written already.
+    ///   - isTwice: `true` writes a second copy of each.
+    /// - Throws: ``VaultError``.
     /// - Returns: the names of all its pieces.
     private func write(
-        _ path: String, _ known: inout Set<String>
+        _ path: String, _ known: inout Set<String>, twice isTwice: Bool
     ) throws(VaultError) -> [String] {
         let input = try ReadingFile(path)
         var pieces: [String] = []
         for start in stride(from: 0, to: input.count, by: Self.size) {
             let bytes = try input.bytes(from: start, atMost: Self.size)
             let name = Self.name(bytes)
-            if known.insert(name).inserted { try store.write(bytes, as: name) }
+            for copy in isTwice ? [name, Self.second + name] : [name]
+            where known.insert(copy).inserted {
+                try store.write(bytes, as: copy)
+            }
             pieces.append(name)
         }
         return pieces
@@ -232,10 +309,14 @@ public struct EncryptedSnapshot: Sendable {
             let lost = try bring(pieces, to: path, others)
             if lost.isEmpty {
                 damage.files[name] = .moved
-            } else if let older = list.older?[name], try bring(older, to: path, others).isEmpty {
+            } else if try bring(pieces, to: path, others, usingCopies: true).isEmpty {
+                damage.files[name] = .copy
+            } else if let older = list.older?[name], !older.isEmpty,
+                try bring(older, to: path, others, usingCopies: true).isEmpty
+            {
                 damage.files[name] = .older
             } else if lost.count < Set(pieces).count {
-                try bring(pieces, to: path, others, fillingIn: true)
+                try bring(pieces, to: path, others, usingCopies: true, fillingIn: true)
                 damage.files[name] = .part
             } else {
                 damage.files[name] = .nothing
@@ -256,18 +337,23 @@ public struct EncryptedSnapshot: Sendable {
     ///   - pieces: the names of its pieces.
     ///   - path: the path of the file.
     ///   - misplaced: the files of pieces that lie in the place of others.
+    ///   - usesCopies: `true` reads the second copies of damaged pieces, too.
     ///   - isFilledIn: `true` writes the file with zeros in place of damaged pieces.
     /// - Throws: ``VaultError`` if the file cannot be written.
     /// - Returns: the damaged pieces.
     @discardableResult
     private func bring(
         _ pieces: [String], to path: String, _ misplaced: [String: String] = [:],
-        fillingIn isFilledIn: Bool = false
+        usingCopies usesCopies: Bool = false, fillingIn isFilledIn: Bool = false
     ) throws(VaultError) -> Set<String> {
         var file = try WritingFile(path)
         var damaged: Set<String> = []
         for (index, piece) in pieces.enumerated() {
-            if let bytes = read(piece, misplaced) {
+            let other =
+                piece.hasPrefix(Self.second) ? Self.first(piece) : Self.second + piece
+            if let bytes = read(piece, misplaced)
+                ?? (usesCopies ? read(other, misplaced) : nil)
+            {
                 try file.write(bytes[...])
             } else {
                 damaged.insert(piece)
@@ -292,11 +378,11 @@ public struct EncryptedSnapshot: Sendable {
     /// what is damaged, the files can be read from it.
     ///
     /// - Parameters:
-    ///   - damage: what was found by ``salvage(into:)``; nothing is kept if that is nothing.
+    ///   - damage: what was found by ``salvage(into:)``; nothing is kept if all of it is there elsewhere.
     ///   - other: the folder, which is created if needed.
     /// - Throws: ``VaultError``.
     public func keep(_ damage: SnapshotDamage, in other: String) throws(VaultError) {
-        if !damage.isEmpty { try store.linkAll(to: other) }
+        if damage.mayBeLoss { try store.linkAll(to: other) }
     }
 
     /// Removes pieces that belong to no snapshot, left by a process that was killed before it wrote

@@ -4,6 +4,8 @@ public struct SnapshotDamage: Sendable, Equatable {
     public enum Replacement: Sendable, Equatable {
         /// The file itself: pieces of it were in the place of others.
         case moved
+        /// The file itself, from its second copy.
+        case copy
         /// The file as it was before its last change.
         case older
         /// The file with zeros in place of what is damaged.
@@ -17,6 +19,9 @@ public struct SnapshotDamage: Sendable, Equatable {
     public var isListDamaged = false
     /// The damaged files by name.
     public var files: [String: Replacement] = [:]
+    /// The names of the files that are intact, but whose second copy or state before the last change is
+    /// damaged. Only ``EncryptedSnapshot/spareDamage()`` looks at these.
+    public var spares: Set<String> = []
     /// The names of the damaged pieces.
     var pieces: Set<String> = []
 
@@ -24,5 +29,13 @@ public struct SnapshotDamage: Sendable, Equatable {
     public init() {}
 
     /// Indicates that nothing is damaged.
-    public var isEmpty: Bool { !isListDamaged && files.isEmpty }
+    public var isEmpty: Bool { !isListDamaged && files.isEmpty && spares.isEmpty }
+    /// Indicates that something may be lost: not all of it was read from elsewhere.
+    var mayBeLoss: Bool { isListDamaged || files.values.contains { $0 != .copy } }
+
+    /// Adds damage of the second copies.
+    public mutating func formUnion(_ other: SnapshotDamage) {
+        spares.formUnion(other.spares)
+        pieces.formUnion(other.pieces)
+    }
 }

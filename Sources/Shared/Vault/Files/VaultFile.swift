@@ -22,7 +22,10 @@ enum VaultFile {
             let file = try OpenFile(own: path)
             let info = try file.info()
             if info.size <= limit {
-                if info.permissions & 0o077 != 0 { try? file.setPermissions(0o600) }
+                // One with other names may be a file of somebody else.
+                if info.permissions & 0o077 != 0, info.links == 1 {
+                    try? file.setPermissions(0o600)
+                }
                 let bytes = try file.bytes(count: info.size)
                 if bytes.count == info.size { return bytes }
             }

@@ -65,6 +65,7 @@ public final class GalleryStore: Sendable {
         self.lock = lock
         do {
             let settings = configuration.store
+            try folder.separateDatabase()
             database = try GalleryDatabase(
                 folder, settings,
                 verifying: verifying || lock.foundUnclean && settings.checksAfterUncleanEnd)

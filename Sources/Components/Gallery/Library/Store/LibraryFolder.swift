@@ -42,6 +42,15 @@ struct LibraryFolder: Sendable {
             && ["", "-journal", "-wal", "-shm"].contains(rest.dropFirst(36))
     }
 
+    /// Replaces the files of the database that have other names, which are hard links, by copies. Nobody
+    /// else may have it open.
+    func separateDatabase() throws(GalleryError) {
+        for ending in ["", "-wal", "-journal", "-shm"] {
+            let path = database + ending
+            try FileSystem.perform { () throws(FileError) in try AtomicFile.separate(path) }
+        }
+    }
+
     /// Returns the originals that the journals list.
     func journaled() -> [OriginalName] {
         FileSystem.names(incoming).filter { $0.hasPrefix(Self.journals) }.flatMap { name in
