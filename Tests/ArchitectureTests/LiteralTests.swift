@@ -113,7 +113,7 @@ import Testing
     /// A statement of SQL, or a part of one: its words are in capitals.
     static func looksLikeSQL(_ text: String) -> Bool {
         text.contains(
-            /\b(SELECT|INSERT|UPDATE|DELETE|CREATE|PRAGMA|INDEXED BY|FROM|JOIN|WHERE|AND|IN|NULL|CASE|VACUUM INTO)\b/
+            /\b(SELECT|INSERT|UPDATE|DELETE|CREATE|PRAGMA|INDEXED BY|FROM|JOIN|WHERE|AND|IN|NULL|CASE|VACUUM INTO|CAST)\b/
         )
     }
 

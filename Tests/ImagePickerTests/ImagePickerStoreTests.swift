@@ -610,7 +610,7 @@ import Testing
         await session.send(.addTapped)
         await session.settle()
         for _ in 0..<2 {
-            try await Driver(session).tap(.button, "Take a photo")
+            try await Driver(session).tap(.button, "picker.camera.shoot")
             await session.settle()
         }
         #expect(await session.model.picker?.taken.count == 1)

@@ -56,12 +56,12 @@ struct SalvagePages {
     /// Returns how many of the first rows below a page can be rows of a table, and how many cannot.
     func rows(at root: Int, of table: SalvageShape) -> (right: Int, wrong: Int) {
         var (right, wrong, last) = (0, 0, [UInt8]())
-        var open = [root]
+        var waiting = [root]
         var patience = 16
-        while let page = open.popLast(), patience > 0 {
+        while let page = waiting.popLast(), patience > 0 {
             patience -= 1
             let links = links(of: page)
-            open += (links ?? []).prefix(8).reversed()
+            waiting += (links ?? []).prefix(8).reversed()
             if table.kind == .numbered, links != nil { continue }
             for cell in cells(of: page) {
                 guard let row = row(at: cell, isLeaf: links == nil, table.kind) else {
