@@ -17,7 +17,7 @@ final class MemoryRemains: Sendable {
     /// The start of the names of folders that a backup is unpacked to.
     static let restoring = "restore-"
     /// The start of the names of folders that are being removed.
-    private static let removing = "removing-"
+    static let removing = "removing-"
     /// The start of the names of copies of data that is only looked at.
     static let copying = "travel-story-copy-"
 
@@ -59,13 +59,17 @@ final class MemoryRemains: Sendable {
         }
     }
 
-    /// Removes a folder whose program has ended.
+    /// Removes a folder whose program has ended. One without a lock was being removed when its program
+    /// was killed: no folder gets its name before it is locked.
     private static func remove(_ path: String) {
-        guard WorkspacePlace.isOwn(path), EncryptedWorkspace.file(path + lock) != nil,
-            let owner = try? FileLock(path + lock, waits: false)
-        else { return }
-        try? FileManager.default.removeItem(atPath: path)
-        _ = consume owner
+        guard WorkspacePlace.isOwn(path) else { return }
+        var owner: FileLock?
+        if EncryptedWorkspace.isThere(path + lock) {
+            guard EncryptedWorkspace.file(path + lock) != nil else { return }
+            owner = try? FileLock(path + lock, waits: false)
+            guard owner != nil else { return }
+        }
+        withExtendedLifetime(owner) { try? FileManager.default.removeItem(atPath: path) }
     }
 
     /// Removes a folder in memory that nobody uses. Whoever still writes into it by its path, such as a

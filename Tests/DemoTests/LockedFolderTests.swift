@@ -145,12 +145,14 @@ import Testing
         let living = try MemoryRemains(MemoryRemains.restoring, in: parent)
         let copy = try MemoryRemains.makeCopy(in: home.memory)
         var left: [String] = []
-        for (folder, start) in [
-            (parent, MemoryRemains.restoring), (home.memory, MemoryRemains.copying),
+        for (folder, start, isHalfRemoved) in [
+            (parent, MemoryRemains.restoring, false), (home.memory, MemoryRemains.copying, false),
+            (parent, MemoryRemains.removing, false), (parent, MemoryRemains.removing, true),
+            (home.memory, MemoryRemains.copying, true), (parent, MemoryRemains.restoring, true),
         ] {
-            // As the system leaves it when it ends a program: the lock is nobody's.
+            // As the system leaves it when it ends a program: the lock is nobody's, or is gone.
             let path = try Folder.makeTemporary(start, in: folder)
-            try Data().write(to: URL(fileURLWithPath: path + "/.owner"))
+            if !isHalfRemoved { try Data().write(to: URL(fileURLWithPath: path + "/.owner")) }
             try Data("old-words".utf8).write(to: URL(fileURLWithPath: path + "/stories.sqlite"))
             left.append(path)
         }
