@@ -108,7 +108,7 @@ import Testing
     }
 
     @Test(
-        "a text with a flipped bit is told and mended",
+        "a text with a flipped bit is told and stays",
         arguments: [
             ("number", "numbgr", "numbgr", "number"), ("number", "num\"er", "num er", "number"),
             ("by the", "by0the", "by0the", "by the"), ("the lake", "the make", "make", "lake"),
@@ -124,10 +124,11 @@ import Testing
         let found = try evidence()
         #expect(found.problems == [] && found.searchIndexes == ["words"])
         let doubt = try #require(found.doubts.first)
-        #expect(found.doubts.count == 1 && doubt.isCertain && doubt.isOfWords, "\(found)")
+        #expect(found.doubts.count == 1 && !doubt.isCertain && doubt.isOfWords, "\(found)")
         #expect([doubt.table, doubt.column] == ["note", "text"] && doubt.row == 7)
         #expect([doubt.label, doubt.value, doubt.other] == ["Day 7", own, other])
-        #expect(try salvaged("SELECT text FROM note WHERE id = 7") == text)
+        // The bit may have flipped in the index.
+        #expect(try salvaged("SELECT text FROM note WHERE id = 7") == damaged)
     }
 
     @Test(

@@ -24,8 +24,8 @@ public struct StoreDoubt: Sendable, Hashable {
     /// The value that the row had, if that is certain.
     let right: DatabaseValue?
 
-    /// Whether the row is wrong and the index tells its value: it differs in one bit, and nothing says
-    /// that the bit flipped in the index.
+    /// Whether the row is wrong and indexes tell its value: two or more have the same, which differs in
+    /// one bit.
     public var isCertain: Bool { right != nil }
 
     /// Puts the right value of a row back.

@@ -12,7 +12,8 @@ struct WordEvidence {
     private let keys: [String]
     /// The column with the number of a row in the index.
     private let number: String
-    private let tokenizer: WordTokenizer
+    /// The tokenizer as in the definition of the index, in quotes.
+    private let tokenizer: String
 
     private static let rows = "temp.evidenceRows"
     private static let ownWords = "temp.evidenceOwn"
@@ -32,7 +33,7 @@ struct WordEvidence {
         let words = found.firstMatch(of: /tokenize\s*=\s*(\x22[^\x22]*\x22)/).map { String($0.1) }
         (self.contents, self.columns, self.number) = (own, columns, String(number.1))
         self.keys = keys.map(\.name)
-        tokenizer = WordTokenizer(database: database, words ?? "\"unicode61\"")
+        tokenizer = words ?? "\"unicode61\""
     }
 
     /// Whether the database cannot be written, so that SQLite's own check of the index does not run.
@@ -77,8 +78,6 @@ struct WordEvidence {
         var others: [Data]
         /// The number of words at the start and at the end that are the same.
         var (same, sameEnd) = (0, 0)
-        /// Whether the index is more likely to be wrong than the row.
-        var isOfIndex = false
 
         init(_ place: Place, _ own: [Data], _ others: [Data]) {
             (self.place, self.own, self.others) = (place, own, others)
@@ -104,7 +103,7 @@ struct WordEvidence {
         try database.execute(
             sql: """
                 CREATE VIRTUAL TABLE \(Self.rows) USING fts5(
-                    \(list), content='', tokenize=\(tokenizer.words));
+                    \(list), content='', tokenize=\(tokenizer));
                 INSERT INTO \(Self.rows)(rowid, \(list))
                     SELECT "\(number)", \(list) FROM "\(contents.table)" NOT INDEXED;
                 CREATE VIRTUAL TABLE \(Self.ownWords) USING fts5vocab(temp, evidenceRows, instance);
@@ -153,8 +152,6 @@ struct WordEvidence {
             // No text has the word of the index.
             let isStrange = own.words[other] == nil
             if isStrange, counts[shape] ?? 0 > 1, others.words[value] == nil { return nil }
-            var difference = difference
-            difference.isOfIndex = isStrange && others.words[value] != nil
             return difference
         }
     }
@@ -209,91 +206,31 @@ struct WordEvidence {
 
     // MARK: Judging
 
-    /// Returns what the differences say about the rows.
+    /// Returns what the differences say about the rows. None is certain: a bit that flipped in the index
+    /// looks the same.
     func doubts(_ differences: [Difference]) throws -> [StoreDoubt] {
         try differences.compactMap { difference -> StoreDoubt? in
             let (column, list) = (difference.place.column, keys.map { "\"\($0)\"" })
             let row = try Row.fetchOne(
                 database,
                 sql: """
-                    SELECT CAST("\(column)" AS BLOB), \(list.joined(separator: ", "))
+                    SELECT \(list.joined(separator: ", "))
                     FROM "\(contents.table)" NOT INDEXED WHERE "\(number)" = ?
                     """, arguments: [difference.place.number])
             // The number is wrong rather than a text.
             guard let row else { return nil }
-            let key = Array(row.databaseValues.dropFirst())
-            let text = (row[0] as Data?) ?? Data()
-            let right = difference.isOfIndex ? nil : try repaired(text, difference)
+            let key = Array(row.databaseValues)
             return StoreDoubt(
                 table: contents.table, row: key.first.flatMap { Int64.fromDatabaseValue($0) },
                 label: try contents.label(of: key, keys, database), column: column, index: index,
                 isOfWords: true, value: Self.shown(difference.value),
-                other: Self.shown(difference.other), key: key,
-                right: right.map(\.databaseValue))
+                other: Self.shown(difference.other), key: key, right: nil)
         }
     }
 
     private static func shown(_ words: ArraySlice<Data>) -> String {
         String(
             words.map { String(decoding: $0, as: UTF8.self) }.joined(separator: " ").prefix(80))
-    }
-
-    /// The maximum size of the part of a text in which a bit is tried.
-    private static let mostTried = 512
-
-    /// Returns the text that has the words of the index and differs in one bit, if there is exactly
-    /// one.
-    private func repaired(_ text: Data, _ difference: Difference) throws -> String? {
-        let parts = Self.parts(of: text)
-        let words = try tokenizer.words(of: parts)
-        // The words of the text itself begin after those of the parts before them.
-        var starts = [0]
-        for words in words { starts.append(starts[starts.count - 1] + words.count) }
-        guard starts.last == difference.own.count, !parts.isEmpty else { return nil }
-        // With the words on both sides, to which one may have been joined.
-        let (low, high) = (difference.same - 1, difference.own.count - difference.sameEnd)
-        let first = parts.indices.last { starts[$0] <= low && !words[$0].isEmpty } ?? 0
-        let last =
-            difference.sameEnd == 0
-            ? parts.count - 1 : parts.indices.first { starts[$0 + 1] > high } ?? parts.count - 1
-        guard first <= last else { return nil }
-        let (start, end) = (starts[first], difference.own.count - starts[last + 1])
-        let before = Data(parts[..<first].joined())
-        let after = Data(parts[(last + 1)...].joined())
-        let middle = Data(parts[first...last].joined())
-        guard middle.count <= Self.mostTried, start + end <= difference.others.count else {
-            return nil
-        }
-        let wanted = Array(difference.others.dropFirst(start).dropLast(end))
-        var candidates: [Data] = []
-        for place in middle.indices {
-            for bit in 0..<8 {
-                var candidate = middle
-                candidate[place] ^= 1 << UInt8(bit)
-                // People write no other texts.
-                let isWritten = candidate[place] >= 0x20 || [0x09, 0x0A].contains(candidate[place])
-                guard isWritten, String(validating: candidate, as: UTF8.self) != nil else {
-                    continue
-                }
-                candidates.append(candidate)
-            }
-        }
-        let found = zip(candidates, try tokenizer.words(of: candidates)).filter { $0.1 == wanted }
-        guard found.count == 1 else { return nil }
-        return String(validating: before + found[0].0 + after, as: UTF8.self)
-    }
-
-    /// Splits a text behind each space or end of a line, which are a part of no word.
-    private static func parts(of text: Data) -> [Data] {
-        var parts: [Data] = []
-        var part = Data()
-        for byte in text {
-            part.append(byte)
-            guard [0x20, 0x0A, 0x0D, 0x09].contains(byte) else { continue }
-            parts.append(part)
-            part = Data()
-        }
-        return part.isEmpty ? parts : parts + [part]
     }
 }
 #endif
