@@ -124,9 +124,10 @@ struct Checkup {
         }
         do {
             let doubts = mender.evidence(in: contents)?.doubts ?? []
-            let aside = try mender.mend(in: contents)
+            let new = try mender.mend(in: contents)
             let store = try open()
-            mended.append(app.strings(.doctorRescued, mender.name, aside))
+            mended.append(app.strings(.doctorRescued, mender.name, new.aside))
+            mended += new.leftOut.map { app.strings(.doctorLeftOut, mender.name(of: $0)) }
             // The original of a photo tells its hash.
             mended += doubts.filter { ($0.table, $0.column) != ("photo", "hash") }
                 .map { $0.mendedText(app) }

@@ -99,9 +99,12 @@ struct RestoreCommand: AsyncParsableCommand {
                 }
             } catch {
                 if keepGoing, let mender, TravelProblem(error).isDamage,
-                    let aside = try? mender.mend(in: folder), (try? await body(path)) != nil
+                    let new = try? mender.mend(in: folder), (try? await body(path)) != nil
                 {
-                    problems.append(app.strings(.doctorRescued, name, aside))
+                    problems.append(app.strings(.doctorRescued, name, new.aside))
+                    problems += new.leftOut.map {
+                        app.strings(.doctorLeftOut, mender.name(of: $0))
+                    }
                     problems += doubts.map { $0.mendedText(app) }
                     return
                 }

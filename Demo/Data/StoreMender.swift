@@ -50,8 +50,9 @@ enum StoreMender: Sendable {
     ///
     /// - Parameter folder: the folder, with its contents in decrypted form.
     /// - Throws: errors of the store; system errors.
-    /// - Returns: the new path of the damaged file, relative to the contents.
-    func mend(in folder: TravelFolder) throws -> String {
+    /// - Returns: the new path of the damaged file, relative to the contents, and what of it is left out:
+    ///   the numbers of stories, photos or deliveries.
+    func mend(in folder: TravelFolder) throws -> (aside: String, leftOut: [Int64]) {
         let manager = FileManager.default
         let work = try folder.makeWork()
         defer { try? manager.removeItem(atPath: work) }
@@ -64,6 +65,7 @@ enum StoreMender: Sendable {
             _ = try GalleryStore.salvage(databaseAt: path, to: new, work: work, after: last ?? 0)
         case .outbox: try Outbox.salvage(databaseAt: path, to: new, work: work)
         }
+        let leftOut = leftOut(of: path, in: new, work: work)
         let aside = FolderEntry.aside + "/" + UUID().uuidString.prefix(8) + "/" + name
         let kept = folder.contents + "/" + aside
         try Folder.make(Folder.parent(of: kept))
@@ -81,7 +83,32 @@ enum StoreMender: Sendable {
             guard rename(new, path) == 0 else { throw FileError(path, code: errno) }
         }
         try OpenFile.synchronize(Folder.parent(of: path))
-        return aside + ".kept"
+        return (aside + ".kept", leftOut)
+    }
+
+    /// Returns the numbers that are in a damaged file and not in the new one. As many rows as before mean
+    /// that one has its former number again.
+    private func leftOut(of path: String, in new: String, work: String) -> [Int64] {
+        let table: String
+        switch self {
+        case .stories: table = "story"
+        case .photos: table = "photo"
+        case .outbox: table = "delivery"
+        case .notes: return []
+        }
+        let old = StoreFile.numbers(of: path, in: table, work: work)
+        let kept = StoreFile.numbers(of: new, in: table, work: work)
+        return old.count > kept.count ? old.subtracting(kept).sorted() : []
+    }
+
+    /// What people know a row by: `story/9`, `library/7`, `outbox/3`.
+    func name(of number: Int64) -> String {
+        switch self {
+        case .stories: "story/\(number)"
+        case .photos: "library/\(number)"
+        case .notes: "note/\(number)"
+        case .outbox: "outbox/\(number)"
+        }
     }
 }
 #endif

@@ -425,6 +425,8 @@ extension TextKey {
     static let doctorAside: TextKey = "doctor.aside"
     /// %1$@ is damaged. What could be read of it is used; the damaged file is %2$@
     static let doctorRescued: TextKey = "doctor.rescued"
+    /// %@ could not be read and is left out; the damaged file has what is left of it
+    static let doctorLeftOut: TextKey = "doctor.leftOut"
     /// photos read again from their files: %@
     static let doctorReadAgain: TextKey = "doctor.readAgain"
     /// Nothing was changed, because the state does not allow it: %@

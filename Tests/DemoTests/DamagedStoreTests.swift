@@ -334,6 +334,18 @@ import Testing
         #expect(try home.done("outbox", "list", "--json").contains("\"uncertain\""))
     }
 
+    @Test func whatOfTheOutboxIsLeftOutIsNamed() throws {
+        let home = try Home()
+        try home.send("queued", isOpen: true)
+        try home.change(
+            Self.outbox,
+            "UPDATE delivery SET draft = CAST(substr(draft, 2) AS BLOB) WHERE id = 1")
+        let mended = try home.done("doctor", "--mend")
+        #expect(mended.contains("outbox/1 could not be read and is left out"), "\(mended)")
+        #expect(!mended.contains("outbox/2"), "\(mended)")
+        #expect(try home.done("doctor") == "No problems found\n")
+    }
+
     // MARK: Parts of a store
 
     @Test(arguments: [

@@ -114,6 +114,37 @@ extension StoreFile {
     static func evidence(
         ofCopyOf path: String, _ schema: StoreSchema, work: String
     ) -> StoreEvidence? {
+        withCopy(of: path, work: work) { try? evidence($0, schema) }
+    }
+
+    /// Returns the numbers of the rows of a table that can be read in a file, which may be damaged, and
+    /// which is not changed.
+    ///
+    /// - Parameters:
+    ///   - path: The path of the file.
+    ///   - table: The name of the table, whose rows have numbers.
+    ///   - work: An existing folder for a copy of the file.
+    /// - Returns: The numbers.
+    /// - Complexity: linear in the file.
+    public static func numbers(of path: String, in table: String, work: String) -> Set<Int64> {
+        withCopy(of: path, work: work) { copy in
+            guard let queue = try? DatabaseQueue(path: copy) else { return nil }
+            defer { try? queue.close() }
+            var found: Set<Int64> = []
+            try? queue.read { database in
+                let rows = try Row.fetchCursor(
+                    database, sql: "SELECT rowid FROM \"\(table)\" NOT INDEXED")
+                while let row = try rows.next() { found.insert(row[0]) }
+            }
+            return found
+        } ?? []
+    }
+
+    /// Calls `body` with the path of a copy in a work folder, which is removed afterward; `nil` if there
+    /// is none.
+    private static func withCopy<Value>(
+        of path: String, work: String, _ body: (String) -> Value?
+    ) -> Value? {
         let copy = work + "/evidence-\(UUID().uuidString)"
         let manager = FileManager.default
         defer {
@@ -123,8 +154,7 @@ extension StoreFile {
             try? manager.copyItem(atPath: path + ending, toPath: copy + ending)
         }
         // Opening a file that is not there would make it.
-        guard manager.fileExists(atPath: copy) else { return nil }
-        return try? evidence(copy, schema)
+        return manager.fileExists(atPath: copy) ? body(copy) : nil
     }
 }
 #endif
