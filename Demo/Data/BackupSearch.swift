@@ -122,11 +122,6 @@ struct BackupSearch {
             let start = starts[index].place
             let before = place - start
             let after = before + block.count
-            if let hint = starts[index].hint, before < hint.size, hint.size <= after,
-                hash(block, before, Int(hint.size), index) == hint.hash
-            {
-                return (hint, start)
-            }
             while starts[index].next < sizes.count, sizes[starts[index].next] <= after {
                 let size = sizes[starts[index].next]
                 starts[index].next += 1
@@ -134,6 +129,12 @@ struct BackupSearch {
                 if let file = files[size]?.first(where: { $0.hash == found }) {
                     return (file, start)
                 }
+            }
+            // After the list, because the header is damaged, and maybe its name.
+            if let hint = starts[index].hint, before < hint.size, hint.size <= after,
+                hash(block, before, Int(hint.size), index) == hint.hash
+            {
+                return (hint, start)
             }
             starts[index].hasher.update(data: block)
         }
