@@ -64,8 +64,10 @@ private struct FilterChoice: Component {
             }
             Text(mark + words).font(theme.type.caption)
                 .color(isChosen ? palette.onPrimary : palette.text).lines(1)
-                // A terminal puts brackets there.
-                .padding(horizontal: max(theme.space.tiny, context.step.width))
+                // Below its picture, a terminal puts it in brackets.
+                .padding(
+                    horizontal: isBeside(context)
+                        ? theme.space.tiny : max(theme.space.tiny, context.step.width))
         }
         .style { $0.flexDirection = isBeside(context) ? .row : .column }
         .padding(context.drawsFinely ? theme.space.tiny : 0)
