@@ -218,7 +218,7 @@ struct BackupCommand: AsyncParsableCommand {
             try await passphrase.told(in: app, file) {
                 let memory = try? MemoryFolder.path(app.settings.travel)
                 MemoryRemains.sweep(memory)
-                // What is encrypted is never written to a disk.
+                // Decrypted data never reaches a disk.
                 let own = try? MemoryRemains(
                     MemoryRemains.restoring, in: WorkspacePlace.parent(in: memory))
                 defer {

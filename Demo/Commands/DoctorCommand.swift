@@ -77,7 +77,7 @@ struct DoctorCommand: AsyncParsableCommand {
     ///
     /// - Throws: ``WorkspaceError/usedBy(_:)``; errors of the closure.
     private func alone(_ folder: TravelFolder, _ act: () throws -> Void) throws {
-        // Whoever uses a folder has made the file.
+        // Every program that uses a folder creates the file.
         guard mend, EncryptedWorkspace.file(folder.root + "/.in-use") != nil, !folder.isReadOnly
         else { return try act() }
         let lock = try EncryptedWorkspace.alone(folder)

@@ -22,7 +22,7 @@ struct BackupReader {
     private var searched = 0
     /// The place of the header that the last search found.
     private var found = 0
-    /// What all searches together may still cost, so that a made-up archive does not take hours.
+    /// The remaining effort of all searches, so that a made-up archive does not take hours.
     private var effort = 1 << 18
 
     /// The maximum number of names that are kept of files that do not belong in a backup.

@@ -11,7 +11,7 @@ import Foundation
 /// in a row may be damaged: behind the first one, behind what looks like a header, and where the list
 /// expects one.
 struct BackupSearch {
-    /// What was found, with its place after the damaged header.
+    /// The result of a search, with its place after the damaged header.
     enum Outcome {
         /// The content of a file.
         case content(BackupList.File, Int)
@@ -78,7 +78,7 @@ struct BackupSearch {
         while !starts.isEmpty, zeroCount <= BackupArchive.mostZeros {
             let chunk: [UInt8]
             do { chunk = try input.read(count) } catch VaultError.tampered {
-                // What was decrypted before is still there.
+                // The data decrypted before is still there.
                 guard count > TarFile.block else { break }
                 count = TarFile.block
                 continue

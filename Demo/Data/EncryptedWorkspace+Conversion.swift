@@ -270,7 +270,7 @@ extension EncryptedWorkspace {
         for name in FolderEntry.changedInPlace {
             try AtomicFile.separate(folder.root + "/" + name)
         }
-        // What a program that was killed left of that.
+        // The remains of a program that was killed.
         for parent in Set(FolderEntry.changedInPlace.map { Folder.parent(of: $0) }).sorted() {
             let names = (try? Folder.listing(folder.root + "/" + parent))?.names ?? []
             for name in names where FolderEntry.isTemporary(parent + "/" + name) {

@@ -101,7 +101,7 @@ enum StoreMender: Sendable {
         return old.count > kept.count ? old.subtracting(kept).sorted() : []
     }
 
-    /// What people know a row by: `story/9`, `library/7`, `outbox/3`.
+    /// The name of a row in messages: `story/9`, `library/7`, `outbox/3`.
     func name(of number: Int64) -> String {
         switch self {
         case .stories: "story/\(number)"

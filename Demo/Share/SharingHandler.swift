@@ -557,7 +557,7 @@ final class SharingSession: Sendable {
     }
 
     /// Ends sharing: waits for work that is being stored and for writes in progress, and closes the outbox.
-    /// What comes later fails.
+    /// Later calls fail.
     func close() async {
         isClosed.store(true, ordering: .releasing)
         for sender in senders.withLock({ $0 }) { sender.cancel() }

@@ -111,7 +111,7 @@ import Testing
             let moving: Range<Int>? = isAllowed ? 660..<750 : nil
             #expect(await day.session.model.hours.drag?.minutes == moving)
             await day.mouse(0, column: 30, row: row + 2, isRelease: true)
-            // Where it cannot be moved, a press that ends on it is a click.
+            // On an item that cannot be moved, a press is a click.
             let asked: CalendarRequest =
                 isAllowed ? .move("Walk", to: try time(Self.date, 660..<750)) : .open("Walk")
             #expect(day.log.all == [asked])
@@ -223,7 +223,7 @@ import Testing
         await drag(.moved, 600)
         await drag(.cancelled, 600)
         #expect(log.all.count == 1)
-        // What is pressed is the middle of the surface that is seen.
+        // The press is in the middle of the visible surface.
         #expect(await session.perform(.longPress(.zero), on: surface.id))
         guard case .create(let held) = log.all.last else { return }
         #expect(log.all.count == 2 && held.end.timeIntervalSince(held.start) == 3600)

@@ -105,7 +105,7 @@ import Testing
         let salt = 32..<54
         let cost = 55..<57
         #expect(lost.allSatisfy { salt.contains($0) || cost.contains($0) }, "\(lost)")
-        // What is damaged visibly is found.
+        // Visible damage is found.
         #expect(lost.allSatisfy { $0 % 2 == 0 }, "\(lost)")
     }
 

@@ -11,7 +11,7 @@ import Testing
 
 @testable import travel_story
 
-/// What locking completes, and what it leaves.
+/// Locking completes pending work and leaves nothing behind.
 @Suite struct ClosingTests {
     private static func request(_ text: String) throws -> ShareRequest {
         let service = ShareService("mastodon", name: "Mastodon", way: .account)

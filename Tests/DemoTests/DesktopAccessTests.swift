@@ -138,7 +138,7 @@ import Testing
             }
             await session.send(.sourceChosen(source.id))
             await session.settle()
-            // Whoever runs the tests may read every folder.
+            // The user of the tests may read every folder.
             await session.send(.accessTold(source.id, .denied))
             let driver = Driver(session)
             #expect(await driver.has(.button, "Show the folder") == !variables.isEmpty)

@@ -70,7 +70,7 @@ import Testing
         let writing = model.applying(.calendar(.hours(.pressed(.create, in: view))))
         #expect(writing.page == .writing && writing.writing.draft?.content.day == Self.day)
         #expect(writing.writing.draft?.content.text == "10:00–10:15\n")
-        // What nobody has written is left without a question.
+        // An empty draft is left without a question.
         #expect(writing.writing.draft?.isChanged == false)
         #expect(writing.applying(.writing(.draft(.left))).page == .calendar)
         let told = writing.applying(.writing(.draft(.titled("x"))))

@@ -190,7 +190,7 @@ import Testing
         // Another format is added to the same folder, whose photos are the same.
         #expect(unlink(out + "/stories.html") == 0)
         _ = try home.done("export", "--output", out, "--format", "html")
-        // What is there stays there, unless one says otherwise.
+        // Existing files stay, unless an option says otherwise.
         _ = try home.done("story", "edit", "1", "--title", "The sea")
         let again = try home.run("export", "--output", out)
         #expect(again.status == 1 && again.errors.contains("stories.md already exists"), "\(again)")
@@ -260,7 +260,7 @@ import Testing
         let tar = home.path + "/all.tar"
         #expect(try home.done("backup", tar) == tar + "\n")
         #expect(try home.run("backup", tar).errors.contains("already exists"))
-        // What is there stays there, unless one says otherwise.
+        // Existing files stay, unless an option says otherwise.
         #expect(try home.run("restore", tar).status == 1)
         _ = try home.done("story", "new", "--title", "Later")
         let forced = try home.run("restore", tar, "--force")

@@ -111,7 +111,7 @@ import Testing
             try Data(bytes.utf8).write(to: URL(fileURLWithPath: other))
             try? FileManager.default.removeItem(atPath: path)
             #expect(link(other, path) == 0)
-            // Whoever shares it writes nothing.
+            // The others that share it write nothing.
             let shared = try FileLock(path, .shared)
             #expect(try FileInfo.at(path).links == 2)
             #expect(throws: FileError(path, code: EMLINK)) { try shared.setNote("x") }

@@ -9,7 +9,7 @@ import Testing
 @testable import CairnGalleryLibrary
 @testable import gallery_probe
 
-/// What remains of the rows of photos that are damaged.
+/// The salvaged rows of damaged photos.
 @Suite struct SalvageTests {
     /// A library with three photos, of which the first has tags and an album.
     private static func filled() async throws -> (TestLibrary, [PhotoID]) {

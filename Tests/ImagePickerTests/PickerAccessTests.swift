@@ -8,7 +8,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// What a picker says of a source that it may not read, and the ways on.
+/// The picker's message about a source that it may not read, and the actions that it offers.
 @Suite struct PickerAccessTests {
     private static func session(
         _ source: PickerSource, language: String = "en"

@@ -147,7 +147,7 @@ import Testing
 
     // MARK: Pointers
 
-    /// Where an element is seen: the sum of the frames on the way to it.
+    /// The frame of an element on the screen: the sum of the frames of its ancestors.
     private static func frame(
         _ scene: Scene, _ id: ElementID, _ frames: [ElementID: Frame]
     ) throws -> Frame {
@@ -225,7 +225,7 @@ import Testing
             let way = Point(x: steps * step * (language == "ar" ? -1 : 1), y: -9)
             let drag = Drag(
                 phase, at: Point(x: 5, y: 5), in: Size(width: 44, height: 44), translation: way)
-            // What a host sends to the photo that was pressed, wherever it is shown meanwhile.
+            // A host sends this to the pressed photo, even if the photo has moved meanwhile.
             #expect(await session.handle(.drag(drag), on: tray[0].id))
         }
         await drag(.began, 0)

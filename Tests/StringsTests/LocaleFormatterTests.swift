@@ -376,7 +376,7 @@ import Testing
         #expect(days.hasPrefix("14") && days.hasSuffix("17 Oct 1582"), "\(days)")
         let months = formatter.dates(from: late.addingTimeInterval(-300 * 86_400), to: late)
         #expect(months.hasPrefix("18 Dec 1581") && months.hasSuffix("14 Oct 1582"), "\(months)")
-        // Where the clock is behind.
+        // A time zone whose clock is behind.
         let west = try Self.formatter("en-GB", zone: "America/New_York")
         #expect(west.date(late.addingTimeInterval(3600), .numeric) == "13/10/1582")
     }

@@ -1,4 +1,4 @@
-/// What the day view shows, as far as a model without items and clock does not know it.
+/// The state of the day view that depends on items and clock, which the model does not know.
 public struct CalendarHoursView: Sendable, Equatable {
     /// The hours of the day.
     public let hours: CalendarHours

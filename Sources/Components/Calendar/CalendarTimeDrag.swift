@@ -1,6 +1,6 @@
 /// A drag over the hours of a day.
 public struct CalendarTimeDrag: Sendable, Hashable {
-    /// What a drag changes.
+    /// The kind of change of a drag.
     public enum Kind: Sendable, Hashable {
         /// It creates an item.
         case create
@@ -10,7 +10,7 @@ public struct CalendarTimeDrag: Sendable, Hashable {
         case resize(CalendarTimedItem)
     }
 
-    /// What the drag changes.
+    /// The kind of change.
     public var kind: Kind
     /// The hours of the day.
     public var hours: CalendarHours

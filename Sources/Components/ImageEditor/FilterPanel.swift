@@ -49,7 +49,7 @@ private struct FilterChoice: Component {
     func body(in context: Context) -> some Component {
         let theme = context.theme
         let palette = context.palette
-        // Where characters are all there is, the selection must not be conveyed by color alone.
+        // In a terminal, the selection must not be conveyed by color alone.
         let mark = isChosen && !context.drawsFinely ? "›" : ""
         let size = size(context)
         Row(gap: theme.space.hair, justify: .center) {

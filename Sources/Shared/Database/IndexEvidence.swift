@@ -2,7 +2,7 @@
 import Foundation
 import GRDB
 
-/// What an ordinary index says about the rows of its table.
+/// The comparison of an ordinary index with the rows of its table.
 struct IndexEvidence {
     private let index: String
     private let contents: StoreContents

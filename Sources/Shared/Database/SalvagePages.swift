@@ -160,7 +160,7 @@ struct SalvagePages {
     }
 }
 
-/// What the rows of a table look like in the bytes of a file.
+/// The form of a table's rows in the bytes of a file.
 struct SalvageShape {
     let kind: SalvagePages.Kind
     /// The columns in the order in which rows have them.

@@ -7,7 +7,7 @@ public struct StoreDoubt: Sendable, Hashable {
     public let table: String
     /// The first key of the row: its number, or that of the row to which it belongs.
     public let row: Int64?
-    /// What people know the row by, such as its title; `nil` in a table without such a column.
+    /// The label of the row, such as its title; `nil` in a table without such a column.
     public let label: String?
     /// The name of the column.
     public let column: String
@@ -17,7 +17,7 @@ public struct StoreDoubt: Sendable, Hashable {
     public let isOfWords: Bool
     /// The value of the row; of a text, the words that its index does not have.
     public let value: String
-    /// What the index has instead.
+    /// The value in the index.
     public let other: String
     /// The key of the row.
     let key: [DatabaseValue]

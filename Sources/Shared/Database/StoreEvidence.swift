@@ -2,9 +2,9 @@
 import Foundation
 import GRDB
 
-/// What the indexes of a file tell about its rows, which hold the same values.
+/// The differences between the rows of a file and its indexes, which hold the same values.
 public struct StoreEvidence: Sendable {
-    /// What SQLite's integrity check finds about the indexes of the contents, besides what ``doubts``
+    /// The messages of SQLite's integrity check about the indexes of the contents, besides those that ``doubts``
     /// tell.
     public internal(set) var problems: [String] = []
     /// The messages of the integrity check that ``doubts`` tell with the values.

@@ -9,7 +9,7 @@ extension StoreFile {
     /// Rows that then break a rule of the schema without a repair, or refer to a row that is lost, are
     /// left out.
     ///
-    /// Where a page of a table is damaged, its rows are skipped. The header and the schema of the file
+    /// Rows on a damaged page are skipped. The header and the schema of the file
     /// are never used: the tables are read as the store makes them, from the pages on which the
     /// damaged schema says that they begin, or on which there are such rows.
     ///

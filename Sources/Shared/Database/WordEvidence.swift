@@ -2,7 +2,7 @@
 import Foundation
 import GRDB
 
-/// What a search index (FTS5 with external content) says about the texts of its table: their words, in
+/// The comparison of a search index (FTS5 with external content) with the texts of its table: words, in
 /// lower case, and their places.
 struct WordEvidence {
     private let index: String

@@ -212,7 +212,7 @@ public enum Folder {
         guard rename(between, other) == 0 else { throw FileError(other) }
     }
 
-    /// What happens to a file that has the new name.
+    /// The treatment of a file that has the new name.
     enum Renaming {
         case exchanging
         /// It stays, and the error is `EEXIST`.

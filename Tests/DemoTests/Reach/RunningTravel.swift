@@ -68,7 +68,7 @@ struct RunningTravel {
             #expect(await session.handle(.focus, on: found[index].id))
             await driver.press(.enter)
         } else {
-            // What was typed may have moved it.
+            // Typing may have moved the element.
             await settle()
             var isHit = await session.perform(.tap(.zero, modifiers: []), on: found[index].id)
             // On a telephone, a finger scrolls to what is further down.

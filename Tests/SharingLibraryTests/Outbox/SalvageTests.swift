@@ -81,7 +81,7 @@ import Testing
         try await new.close()
     }
 
-    /// What was promised is sent, or shown, even if the share that it belongs to has another name now.
+    /// Deliveries are sent, or shown, even if the name of their share is damaged.
     @Test(
         "a delivery stays without its share, and bytes that are taken for a text are bytes",
         arguments: [

@@ -62,7 +62,7 @@ import Testing
         try await world.outbox.send(second, now: world.clock.now())
         try await worker.run(until: .idle)
         #expect(await service.texts == ["second"])
-        // What has begun has no time to change.
+        // A delivery that has begun cannot be rescheduled.
         try await world.outbox.schedule(second, for: time, now: world.clock.now())
         #expect(try await world.states() == [.queued, .sent])
         world.clock.advance(60)
@@ -105,7 +105,7 @@ import Testing
         // Nobody spins until the other one is done.
         let next = try #require(try await world.outbox.nextTime(now: world.clock.now()))
         #expect(next > world.clock.now())
-        // Whoever held it is gone: its turn comes when the lease is over.
+        // The holder of the lease is gone: the turn comes when the lease is over.
         world.clock.advance(RetryConfiguration().leaseSeconds)
         let second = try await world.outbox.claim(by: "two", now: world.clock.now())
         #expect(second?.draft.text == "later")

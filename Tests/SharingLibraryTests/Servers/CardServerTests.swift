@@ -9,7 +9,7 @@ import Testing
 
 /// Cards of linked pages in posts: the page on one server of this machine, Bluesky on another.
 @Suite struct CardServerTests {
-    /// What the server of the page does.
+    /// The behavior of the page's server.
     enum Page: String, CaseIterable, Sendable {
         case whole, largePicture, noPicture, missing, silent, noPage
     }

@@ -6,7 +6,7 @@ import SharingSamples
 import TestSupport
 import Testing
 
-/// What a person changes about a share before it is sent.
+/// The user's changes to a share before it is sent.
 @Suite struct CompositionTests {
     private static func sheet(
         _ items: [ShareItem], settings: SharingConfiguration = SharingConfiguration()
@@ -110,7 +110,7 @@ import Testing
         #expect(sheet["mastodon"]?.problems == [.tooManyPhotos(most: 4)])
         sheet = sheet.applying(.composed(.photoLeftOut(0))).applying(.toggled("mastodon"))
         #expect(sheet.canSend)
-        // What is chosen and is not possible any more is not sent, and can be given up.
+        // A chosen service that became impossible is not sent to, and can be deselected.
         sheet = sheet.applying(.composed(.photoPutBack(0)))
         #expect(sheet["mastodon"]?.isPossible == false && !sheet.canSend)
         #expect(sheet.update(.sent).isEmpty && sheet.page == .ways)
@@ -125,7 +125,7 @@ import Testing
         #expect(sheet.update(.toggled("bluesky")) == [.readCard(Self.address)])
         #expect(sheet.update(.showed(.preview("bluesky"))).isEmpty)
         #expect(sheet.composition.previews == [Self.address: .reading])
-        // What is sent before it is read is read when it is sent.
+        // A card that is not read yet is read when the share is sent.
         #expect(sheet.draft(for: "bluesky")?.card == ShareCard(address: Self.address))
         sheet = sheet.applying(.composed(.previewCame(Self.address, Self.preview)))
         #expect(sheet.draft(for: "bluesky")?.card?.preview == Self.preview)

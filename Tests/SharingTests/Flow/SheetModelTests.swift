@@ -265,7 +265,7 @@ import Testing
         #expect(await !driver.has(.button, "ida@x.se"))
         try await driver.tap(.button, "eva@x.se")
         #expect(await session.model.draft(for: "mail")?.override == .init("to", "eva@x.se"))
-        // What is entered is not offered.
+        // The entered recipient is not offered.
         #expect(await !driver.has(.button, "eva@x.se"))
         #expect(await driver.has(.button, "bo@x.se"))
     }

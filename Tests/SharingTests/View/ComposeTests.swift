@@ -8,7 +8,7 @@ import SharingSamples
 import TestSupport
 import Testing
 
-/// What a person sees of the card of a link, of the length of a text, and of times.
+/// The card of a link, the length of a text, and times on the screen.
 @Suite struct ComposeTests {
     private static let address = "https://example.com/stories/42"
 

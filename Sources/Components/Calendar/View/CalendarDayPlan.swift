@@ -132,7 +132,7 @@ struct CalendarDayPlan {
         top = scale.minutes((scale.height(limited) / scale.line).rounded() * scale.line)
     }
 
-    /// What the model does not know.
+    /// The state that the model does not know.
     var view: CalendarHoursView { CalendarHoursView(hours, cursor: cursor, top: top) }
 
     /// The height of the whole day.

@@ -173,7 +173,7 @@ enum TreeJournal {
     private static func hasOwnLines(_ bytes: some Collection<UInt8>) -> Bool {
         let lines = Array(bytes).split(
             separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-        // What follows the last line feed was being written.
+        // The bytes after the last line feed were being written.
         return lines.count > 1
             && lines.dropLast().allSatisfy { line in
                 line.withUnsafeBufferPointer { fields($0[...]).map(isOwn) ?? false }

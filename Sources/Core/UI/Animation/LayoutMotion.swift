@@ -18,7 +18,7 @@ struct LayoutMotion: Sendable {
         var isVisible: Bool
     }
 
-    /// What the places of one layout depend on.
+    /// The places of one layout, and the sizes and offsets that they depend on.
     private struct Layout {
         var size = Size.zero
         var places: [ElementID: Place] = [:]

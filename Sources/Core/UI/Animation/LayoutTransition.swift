@@ -1,4 +1,4 @@
-/// How an element goes along with a changed layout: it glides to its new place, fades in where it
+/// The animation of an element when the layout changes: it glides to its new place, fades in where it
 /// is inserted, and fades out where it is removed.
 ///
 ///     PhotoCell(photo).layoutTransition(LayoutTransition(context.theme.motion, shared: Key(photo.id)))

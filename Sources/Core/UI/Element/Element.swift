@@ -88,7 +88,7 @@ public struct Element: Sendable {
         get { parts[0].animation }
         _modify { yield &parts[0].animation }
     }
-    /// How it goes along with changes of the layout.
+    /// The animation for changes of the layout.
     public var layoutTransition: LayoutTransition? {
         get { parts[0].layoutTransition }
         _modify { yield &parts[0].layoutTransition }

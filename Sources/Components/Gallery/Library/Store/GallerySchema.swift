@@ -43,7 +43,7 @@ enum GallerySchema {
                     source = CASE WHEN hash IS NULL AND key IS NOT NULL THEN source ELSE 0 END,
                     key = CASE WHEN hash IS NULL THEN key END
                     """),
-            // What is left of it tells which of the originals is meant.
+            // The rest of the hash identifies the original.
             StoreRule(
                 "photo", "hash IS NULL OR typeof(hash) = 'blob' AND length(hash) = 32",
                 repair: """

@@ -18,7 +18,7 @@ public struct ShareContent: Sendable, Equatable, Codable {
     public var places: [SharePlace] = []
     /// The date of the content.
     public var date: ShareDate?
-    /// What tells the content from others with the same title and date, such as its route in the app;
+    /// An identifier that distinguishes contents with the same title and date, such as the route in the app;
     /// for formats that need a name for it.
     public var origin: String?
 

@@ -24,7 +24,7 @@ enum OutboxSchema {
     /// Each repair keeps the delivery, and sends nothing twice.
     private static let rules =
         [
-            // What it was is lost with the state: the person looks whether it arrived.
+            // The state is lost, so the person checks whether the item arrived.
             StoreRule(
                 "delivery", "state IN (\(names(Delivery.State.allCases)))",
                 repair: """

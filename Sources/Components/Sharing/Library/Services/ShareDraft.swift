@@ -20,7 +20,7 @@ public struct ShareDraft: Sendable, Equatable, Codable {
     public var place: SharePlace?
     /// The date of the content, for services that store dates.
     public var date: ShareDate?
-    /// What tells the content from others with the same title and date.
+    /// An identifier that distinguishes contents with the same title and date.
     public var origin: String?
     /// The kinds of content omitted because the service does not accept them.
     public var leftOut: [ShareKind]

@@ -2,7 +2,7 @@ public import CairnSharingLibrary
 public import CairnUI
 public import Foundation
 
-/// What the user changed about a share before it is sent: for all services, or for one of them.
+/// The user's changes to a share before it is sent: for all services, or for one of them.
 public struct ShareComposition: Model, Codable {
     /// The preview of a page that a post links to.
     public enum Preview: Sendable, Equatable, Codable {

@@ -28,7 +28,7 @@ public struct ShareSheetModel: Model, Codable {
 
     /// The content to share, before the user changed anything.
     public let content: ShareContent
-    /// What the user changed about it.
+    /// The user's changes to the content.
     public private(set) var composition: ShareComposition
     /// The services, in display order.
     public private(set) var offers: [Offer]
@@ -58,7 +58,7 @@ public struct ShareSheetModel: Model, Codable {
     private var typedRecipient: String?
     /// The services that are not offered, which may still have deliveries in the outbox.
     private var others: [ShareService]
-    /// What may still be spent this month, in US cents.
+    /// The remaining budget of this month, in US cents.
     private let budget: Double
 
     /// Creates a sheet.
@@ -334,7 +334,7 @@ public struct ShareSheetModel: Model, Codable {
     }
 
     private mutating func toggle(_ id: String) {
-        // What is chosen and is not possible any more can be given up.
+        // A chosen service that became impossible can be deselected.
         guard let offer = self[id], offer.isPossible || chosen.contains(id),
             offer.service.way == .account
         else { return }

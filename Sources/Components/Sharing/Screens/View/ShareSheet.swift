@@ -51,7 +51,7 @@ public struct ShareSheet: Component {
             if model.page == .ways {
                 page
             } else {
-                // What was entered on a page stays.
+                // The input on a page stays.
                 AnyComponent(page.on(key: .escape) { send(.showed(.ways)) })
             }
         }
