@@ -35,10 +35,7 @@ public struct Sender<Action> {
     }
 
     /// Sends an action.
-    public func callAsFunction(_ action: Action) {
-        SentActions.watch?(action)
-        send(action)
-    }
+    public func callAsFunction(_ action: Action) { send(action) }
 
     /// Returns a sender for a part, whose actions are converted to actions of the whole.
     ///
@@ -59,7 +56,8 @@ public struct Sender<Action> {
     ) -> Sender<Part> {
         let step = SenderStep(
             file: UInt(bitPattern: file.utf8Start), line: line, column: column, id: id)
-        return Sender<Part>(origin: origin, steps: steps + [step]) { self(action($0)) }
+        let send = send
+        return Sender<Part>(origin: origin, steps: steps + [step]) { send(action($0)) }
     }
 }
 
