@@ -25,6 +25,11 @@ let configuration = outside(
 let configurationTesting = outside(
     "ConfigurationTesting", from: "swift-configuration", trait: "SwiftConfiguration")
 let sqlite = outside("GRDB", from: "GRDB.swift", trait: "Database")
+/// Checksums of rows are computed within SQLite.
+let rowSums = [
+    outside("GRDBSQLite", from: "GRDB.swift", trait: "Database"),
+    .target(name: "CZlib", condition: .when(traits: ["Database"])),
+]
 /// The opener of databases, and GRDB for the statements.
 let database: [Target.Dependency] = [
     .target(name: "CairnDatabase", condition: .when(traits: ["Database"])), sqlite,
@@ -193,7 +198,7 @@ targets += module("Reactive", in: "Sources/Core")
 targets += module("Files", in: "Sources/Shared")
 targets += module("CivilDate", in: "Sources/Shared")
 targets += module("Encoding", in: "Sources/Shared")
-targets += module("Database", in: "Sources/Shared", [sqlite], tests: [sqlite])
+targets += module("Database", in: "Sources/Shared", [sqlite] + rowSums, tests: [sqlite])
 targets += module(
     "PropertyList", in: "Sources/Shared", ["CairnFiles", "CairnCivilDate", "CLibXML2"])
 targets += module(

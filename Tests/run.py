@@ -8,12 +8,16 @@ A test that fails runs once more, alone. If it passes then, it depends on what r
 with its first failure, and is to be mended, but the run does not fail for it. A run with more failures than `UNSTEADY`, or one that crashes,
 fails at once. The whole output of a group is in .build/tests/GROUP.log.
 
+A run in which nothing begins or ends for `PATIENCE` seconds is stopped. The tests that were running are named, and those that had not ended run once
+more, in a new program.
+
 The exit code is 1 if a test failed twice or a program crashed, else 0.
 """
 
 import json
 import os
 import re
+import signal
 import subprocess
 import sys
 import time
@@ -28,6 +32,12 @@ GROUPS = {
 # The most failures of a group that can be bad luck.
 UNSTEADY = 5
 
+# The time without any test or case that begins or ends after which a run is stopped; seconds. No test takes half of it on a busy machine.
+PATIENCE = 480
+
+# The most tests that run once more after a run was stopped.
+REST = 600
+
 FOLDER = ".build/tests"
 
 
@@ -39,6 +49,7 @@ class Run:
         events = f"{FOLDER}/{name}.events"
         started = time.monotonic()
         self.tests, self.began, self.ended, self.failed, self.whole = set(), set(), set(), [], False
+        self.cases, self.stopped = {}, False
         open(events, "w").close()
         with open(self.log, "wb") as log, open(events, encoding="utf-8", errors="replace") as stream:
             process = subprocess.Popen(
@@ -47,12 +58,18 @@ class Run:
                 stderr=subprocess.STDOUT,
                 stdin=subprocess.DEVNULL,
             )
-            rest, told = "", started
+            rest, told, heard = "", started, started
             while True:
                 over = process.poll() is not None
                 *lines, rest = (rest + stream.read()).split("\n")
                 for line in lines:
                     self.read(line)
+                if lines:
+                    heard = time.monotonic()
+                elif time.monotonic() - heard > PATIENCE and not over:
+                    self.stopped = True
+                    stop(process.pid)
+                    process.wait()
                 if over:
                     break
                 if time.monotonic() - told > 60:
@@ -77,11 +94,17 @@ class Run:
             self.whole = True
         elif kind == "testStarted" and test in self.tests:
             self.began.add(test)
+        elif kind in ("testCaseStarted", "testCaseEnded"):
+            self.cases[test] = self.cases.get(test, 0) + (1 if kind == "testCaseStarted" else -1)
         elif kind in ("testEnded", "testSkipped"):
             self.ended.add(test)
         elif kind == "issueRecorded" and not payload["issue"].get("isKnown") and payload["issue"].get("isFailure", True):
             if test not in self.failed:
                 self.failed.append(test)
+
+    def running(self):
+        """The tests with a case that began and did not end."""
+        return sorted(test for test, count in self.cases.items() if count > 0 and test not in self.ended)
 
     def failures(self):
         """What the log says about each failure: the line, and the comments that follow it."""
@@ -97,6 +120,30 @@ class Run:
         return found
 
 
+def stop(process):
+    """Ends a program and all that it has started."""
+    children = {}
+    for name in os.listdir("/proc"):
+        if name.isdigit():
+            try:
+                with open(f"/proc/{name}/stat", "rb") as file:
+                    children.setdefault(int(file.read().rsplit(b")", 1)[1].split()[1]), []).append(int(name))
+            except OSError:
+                pass
+    waiting = [process]
+    while waiting:
+        found = waiting.pop()
+        waiting += children.get(found, [])
+        try:
+            os.kill(found, signal.SIGKILL)
+        except ProcessLookupError:
+            pass
+
+
+def only(tests):
+    return "^(" + "|".join(re.escape(test) for test in sorted(tests)) + ")"
+
+
 def main(command):
     os.makedirs(FOLDER, exist_ok=True)
     unsteady = []
@@ -107,20 +154,33 @@ def main(command):
             print(line, flush=True)
             continue
         print(f"{line}, failed (exit code {run.code}):", *run.failures(), sep="\n", flush=True)
-        if not run.whole or not run.failed:
-            running = sorted(run.began - run.ended)
-            print(f"{name}: the program ended within these tests:", *running[:40], sep="\n    ", flush=True)
+        failed = run.failed
+        if run.stopped:
+            rest = run.tests - run.ended
+            print(f"{name}: nothing ended for {PATIENCE} s within these tests:", *run.running(), sep="\n    ", flush=True)
+            if not rest or len(rest) > REST:
+                return 1
+            unsteady += run.running()
+            run = Run([*command, "--filter", only(rest)], f"{name}.rest")
+            print(f"{name}: {len(run.tests)} tests that had not ended, in {run.seconds:.0f} s", *run.failures(), sep="\n", flush=True)
+            if run.stopped or not rest <= run.ended:
+                print(f"{name}: the program ended within these tests:", *run.running(), sep="\n    ", flush=True)
+                return 1
+            failed = failed + run.failed
+            if not failed:
+                continue
+        if not run.whole or not failed:
+            print(f"{name}: the program ended within these tests:", *run.running()[:40], sep="\n    ", flush=True)
             return 1
-        if len(run.failed) > UNSTEADY or None in run.failed:
+        if len(failed) > UNSTEADY or None in failed:
             return 1
-        alone = "^(" + "|".join(re.escape(test) for test in run.failed) + ")"
-        again = Run([*command, "--no-parallel", "--filter", alone], f"{name}.again")
-        if again.code != 0 or not again.whole or not set(run.failed) <= again.ended:
+        again = Run([*command, "--no-parallel", "--filter", only(failed)], f"{name}.again")
+        if again.code != 0 or not again.whole or not set(failed) <= again.ended:
             print(f"{name}: failed again, alone:", *again.failures(), sep="\n", flush=True)
             return 1
-        unsteady += run.failed
+        unsteady += failed
     if unsteady:
-        print("Unsteady, failed once and passed alone; to be mended:", *unsteady, sep="\n    ")
+        print("Unsteady, failed or did not end once, and passed afterward; to be mended:", *unsteady, sep="\n    ")
     return 0
 
 

@@ -128,9 +128,7 @@ struct Checkup {
             let store = try open()
             mended.append(app.strings(.doctorRescued, mender.name, new.aside))
             mended += new.leftOut.map { app.strings(.doctorLeftOut, mender.name(of: $0)) }
-            // The original of a photo tells its hash.
-            mended += doubts.filter { ($0.table, $0.column) != ("photo", "hash") }
-                .map { $0.mendedText(app) }
+            mended += doubts.map { $0.mendedText(app) }
             rescued.insert(mender.name)
             return store
         } catch {
@@ -240,6 +238,11 @@ struct Checkup {
         do { try await outbox.close() } catch { add(error) }
         guard let found else { return }
         guard TravelProblem(found).isDamage else { return add(found) }
+        let doubts = mends ? [] : StoreMender.outbox.evidence(in: contents)?.doubts ?? []
+        guard doubts.isEmpty else {
+            for doubt in doubts { add(doubt.text(app)) }
+            return
+        }
         guard let new = reopened(.outbox, after: found, open) else { return }
         do { try await new.close() } catch { add(error) }
     }

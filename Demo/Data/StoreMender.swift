@@ -29,17 +29,18 @@ enum StoreMender: Sendable {
         }
     }
 
-    /// Reads what the indexes of the file say about its rows.
+    /// Reads what the checksums and indexes of the file say about its rows.
     ///
     /// - Parameter folder: the folder, with its contents in decrypted form.
-    /// - Returns: what they say; `nil` if the file cannot be read, or has no such indexes.
+    /// - Returns: what they say; `nil` if the file cannot be read, or has none.
     func evidence(in folder: TravelFolder) -> StoreEvidence? {
         let path = folder.contents + "/" + name
         guard FileInfo.isFile(path) else { return nil }
         return switch self {
         case .stories: try? StoryStore.evidence(path)
         case .photos: try? GalleryStore.evidence(databaseAt: path)
-        case .notes, .outbox: nil
+        case .outbox: try? Outbox.evidence(databaseAt: path)
+        case .notes: nil
         }
     }
 

@@ -9,7 +9,14 @@ enum StorySchema {
     /// The application id `CrnS` identifies a story database.
     static let schema = StoreSchema(
         applicationID: 0x4372_6E53, observed: ["story"],
-        migrations: [{ try $0.execute(sql: first) }, { try $0.execute(sql: second) }],
+        migrations: [
+            { try $0.execute(sql: first) }, { try $0.execute(sql: second) },
+            { database in
+                for table in ["story", "storyPhoto"] {
+                    try StoreSchema.addRowSums(of: table, database)
+                }
+            },
+        ],
         rules: [
             // A million years, and more versions than anyone writes.
             StoreRule("story", "id > 0"),

@@ -393,11 +393,15 @@ extension TextKey {
     static let doctorDamagedKept: TextKey = "doctor.damagedKept"
     /// the search index
     static let doctorIndex: TextKey = "doctor.index"
-    /// %1$@ may be wrong: it says “%2$@”, and the search index “%3$@”
-    static let doctorWords: TextKey = "doctor.words"
+    /// %1$@ is wrong: a bit of %2$@ has flipped. It says “%3$@”, and was saved as “%4$@”
+    static let doctorBit: TextKey = "doctor.bit"
+    /// %@ is not as it was saved, and may be wrong. What it was cannot be told
+    static let doctorChanged: TextKey = "doctor.changed"
+    /// %@ is missing: it was saved, and cannot be read
+    static let doctorMissing: TextKey = "doctor.missing"
     /// %1$@ may be wrong: the value of %2$@ is “%3$@”, and “%4$@” in an index
     static let doctorValue: TextKey = "doctor.value"
-    /// %1$@ says “%2$@” again, as an index does, and not “%3$@”
+    /// %1$@ says “%2$@” again, as it was saved, and not “%3$@”
     static let doctorPutBack: TextKey = "doctor.putBack"
     /// %1$@ may be wrong and stays as it is, with “%2$@” where an index had “%3$@”
     static let doctorKept: TextKey = "doctor.kept"

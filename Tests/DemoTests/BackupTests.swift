@@ -1,4 +1,5 @@
 #if Database && Vault
+import CairnDatabase
 import CairnFiles
 import CairnGalleryLibrary
 import CairnTree
@@ -169,7 +170,7 @@ struct BackupHome {
             try Data("key".utf8).write(to: URL(fileURLWithPath: home.path + name + "/id_ed25519"))
         }
         let parts = try home.unpacked("parts")
-        let queue = try DatabaseQueue(path: parts + "/" + part)
+        let queue = try StoreFile.connection(to: parts + "/" + part)
         try queue.writeWithoutTransaction { try $0.execute(sql: sql) }
         try queue.close()
         try home.pack(parts)
@@ -192,7 +193,7 @@ struct BackupHome {
     @Test func aSearchIndexOfAStrangerIsBuiltAgain() throws {
         let home = try BackupHome.filled()
         let parts = try home.unpacked("parts")
-        let queue = try DatabaseQueue(path: parts + "/" + BackupArchive.stories)
+        let queue = try StoreFile.connection(to: parts + "/" + BackupArchive.stories)
         try queue.writeWithoutTransaction {
             try $0.execute(sql: "INSERT INTO storyWords(storyWords) VALUES ('delete-all')")
         }
@@ -211,7 +212,7 @@ struct BackupHome {
     func theCountsAndIndexesOfPhotosOfAStrangerAreMadeAgain(sql: String) throws {
         let home = try BackupHome.filled()
         let parts = try home.unpacked("parts")
-        let queue = try DatabaseQueue(path: parts + "/" + BackupArchive.gallery)
+        let queue = try StoreFile.connection(to: parts + "/" + BackupArchive.gallery)
         try queue.writeWithoutTransaction { try $0.execute(sql: sql) }
         try queue.close()
         try home.pack(parts)

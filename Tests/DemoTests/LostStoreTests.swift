@@ -1,4 +1,5 @@
 #if Database && Vault
+import CairnDatabase
 import CairnFiles
 import Foundation
 import GRDB
@@ -43,7 +44,7 @@ import Testing
     func aTransactionThatDidNotEndIsNoDamage() throws {
         let home = try BackupHome.filled()
         let path = home.data + "/stories.sqlite"
-        let queue = try DatabaseQueue(path: path)
+        let queue = try StoreFile.connection(to: path)
         try queue.writeWithoutTransaction { database in
             try database.execute(sql: "PRAGMA journal_mode = DELETE; PRAGMA cache_size = 1")
             try database.execute(sql: "BEGIN IMMEDIATE")

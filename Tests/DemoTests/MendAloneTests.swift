@@ -1,4 +1,5 @@
 #if Database && Vault && os(Linux)
+import CairnDatabase
 import CairnFiles
 import CairnGalleryLibrary
 import CairnVault
@@ -47,7 +48,7 @@ import Testing
         }
 
         func damage(in contents: String) throws {
-            let queue = try DatabaseQueue(path: contents + "/stories.sqlite")
+            let queue = try StoreFile.connection(to: contents + "/stories.sqlite")
             try queue.write { try $0.execute(sql: "UPDATE story SET version = 0 WHERE id = 1") }
             try queue.close()
             try Data("no tabs".utf8).write(to: URL(fileURLWithPath: contents + "/Tabs.plist"))

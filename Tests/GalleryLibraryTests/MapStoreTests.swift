@@ -158,9 +158,9 @@ import Testing
         try database.execute(
             sql: """
                 DROP TRIGGER photoMapped; DROP TRIGGER photoUnmapped; DROP TRIGGER photoRemapped;
-                DROP TABLE mapCount; DROP TABLE mapLevel;
+                DROP INDEX photoRowSum; DROP TABLE mapCount; DROP TABLE mapLevel;
                 ALTER TABLE photo DROP COLUMN mapX; ALTER TABLE photo DROP COLUMN mapY;
-                DELETE FROM grdb_migrations WHERE identifier = '2';
+                DELETE FROM grdb_migrations WHERE identifier IN ('2', '6');
                 """)
     }
 
@@ -172,7 +172,7 @@ import Testing
         try await store.refresh(Self.source(places, name: "one"), now: 0)
         let before = try await store.clusters(in: Self.windows[1])
         try store.close()
-        let queue = try DatabaseQueue(path: library.path + "/gallery.sqlite")
+        let queue = try StoreFile.connection(to: library.path + "/gallery.sqlite")
         try await queue.write { database in
             try Self.forgetMap(database)
         }
@@ -193,7 +193,7 @@ import Testing
         let library = try TestLibrary()
         defer { library.keep() }
         try library.open().close()
-        let queue = try DatabaseQueue(path: library.path + "/gallery.sqlite")
+        let queue = try StoreFile.connection(to: library.path + "/gallery.sqlite")
         // Ninety thousand at one spot, the others in three hundred towns.
         let places = Self.places(1200, seed: 7).compactMap { $0 }.prefix(300)
         try await queue.write { database in

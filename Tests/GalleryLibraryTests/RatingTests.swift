@@ -195,7 +195,7 @@ import Testing
         let album = try await store.addAlbum(named: "All", holding: ids)
         let before = try await store.photos(ids)
         try store.close()
-        let queue = try DatabaseQueue(path: library.path + "/gallery.sqlite")
+        let queue = try StoreFile.connection(to: library.path + "/gallery.sqlite")
         try await queue.write { try $0.execute(sql: StackTests.forgetting + Self.forgetting) }
         try queue.close()
         let now = try library.open()
@@ -236,7 +236,7 @@ import Testing
         _ = try await store.addAlbum(
             named: "Smart", rules: SmartRules(.any, [.rating(atLeast: 1)]))
         try store.close()
-        let queue = try DatabaseQueue(path: library.path + "/gallery.sqlite")
+        let queue = try StoreFile.connection(to: library.path + "/gallery.sqlite")
         try await queue.write { try $0.execute(sql: sql) }
         try queue.close()
         if isSound {

@@ -48,7 +48,7 @@ import Testing
     @Test func aNewerLibraryIsLeftAsItIs() async throws {
         let library = try await Self.filled()
         defer { library.keep() }
-        let queue = try DatabaseQueue(path: library.path + "/gallery.sqlite")
+        let queue = try StoreFile.connection(to: library.path + "/gallery.sqlite")
         try await queue.write { database in
             try database.execute(sql: "INSERT INTO grdb_migrations VALUES ('77')")
         }
@@ -66,7 +66,7 @@ import Testing
         try FileManager.default.createDirectory(
             atPath: library.path, withIntermediateDirectories: true)
         // What is left when a program is killed after SQLite wrote its first page, and before anything of ours.
-        let queue = try DatabaseQueue(path: library.path + "/gallery.sqlite")
+        let queue = try StoreFile.connection(to: library.path + "/gallery.sqlite")
         try await queue.writeWithoutTransaction { database in
             try database.execute(sql: "PRAGMA user_version = 1")
         }
@@ -83,7 +83,7 @@ import Testing
         defer { library.keep() }
         try FileManager.default.createDirectory(
             atPath: library.path, withIntermediateDirectories: true)
-        let queue = try DatabaseQueue(path: library.path + "/gallery.sqlite")
+        let queue = try StoreFile.connection(to: library.path + "/gallery.sqlite")
         try await queue.write { try $0.execute(sql: "CREATE TABLE notes (a)") }
         try queue.close()
         let before = Self.bytes(library)

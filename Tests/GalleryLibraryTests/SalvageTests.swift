@@ -28,10 +28,8 @@ import Testing
     }
 
     private static func change(_ library: TestLibrary, _ sql: String) throws {
-        var configuration = Configuration()
-        configuration.foreignKeysEnabled = false
-        let queue = try DatabaseQueue(
-            path: library.path + "/gallery.sqlite", configuration: configuration)
+        let queue = try StoreFile.connection(
+            to: library.path + "/gallery.sqlite", checksReferences: false)
         try queue.write { try $0.execute(sql: sql) }
         try queue.close()
     }
@@ -97,7 +95,7 @@ import Testing
     {
         let (library, ids) = try await Self.filled()
         defer { library.keep() }
-        let queue = try DatabaseQueue(path: library.path + "/gallery.sqlite")
+        let queue = try StoreFile.connection(to: library.path + "/gallery.sqlite")
         try await queue.write { database in
             var hash =
                 try Data.fetchOne(database, sql: "SELECT hash FROM photo WHERE id = 3") ?? Data()

@@ -58,9 +58,8 @@ struct IndexEvidence {
     ) throws -> StoreDoubt {
         StoreDoubt(
             table: contents.table, row: key.first.flatMap { Int64.fromDatabaseValue($0) },
-            label: try contents.label(of: key, keys, database), column: column, index: index,
-            isOfWords: false, value: Self.text(value), other: Self.text(other), key: key,
-            right: Self.areOneBitApart(value, other) ? other : nil)
+            label: try contents.label(of: key, keys, database), column: column, isMissing: false,
+            value: Self.text(value), other: Self.text(other), key: key, right: nil)
     }
 
     /// Reads the keys and the values of the columns; with an index, those that it holds.
@@ -95,23 +94,6 @@ struct IndexEvidence {
             bytes.prefix(40).map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }
                 .joined()
         }
-    }
-
-    private static func areOneBitApart(_ value: DatabaseValue, _ other: DatabaseValue) -> Bool {
-        switch (value.storage, other.storage) {
-        case (.int64(let value), .int64(let other)): (value ^ other).nonzeroBitCount == 1
-        case (.double(let value), .double(let other)):
-            (value.bitPattern ^ other.bitPattern).nonzeroBitCount == 1
-        case (.string(let value), .string(let other)):
-            areOneBitApart(Array(value.utf8), Array(other.utf8))
-        case (.blob(let value), .blob(let other)): areOneBitApart(Array(value), Array(other))
-        default: false
-        }
-    }
-
-    private static func areOneBitApart(_ value: [UInt8], _ other: [UInt8]) -> Bool {
-        value.count == other.count
-            && zip(value, other).reduce(0) { $0 + ($1.0 ^ $1.1).nonzeroBitCount } == 1
     }
 }
 #endif

@@ -15,7 +15,7 @@ struct StagedRows {
         self.last = last
         let place = work + "/staged-\(UUID().uuidString)"
         try FileManager.default.copyItem(atPath: new, toPath: place)
-        queue = try StoreFile.loose(place)
+        queue = try StoreFile.connection(to: place, checksReferences: false)
         // Nobody needs the copy after a failure.
         try queue.writeWithoutTransaction { database in
             try database.execute(

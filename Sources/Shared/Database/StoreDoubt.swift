@@ -1,7 +1,7 @@
 #if Database
 import GRDB
 
-/// A value of a row that an index contradicts: one of the two is damaged.
+/// A row that is not as it was saved, or a value of it that an index contradicts.
 public struct StoreDoubt: Sendable, Hashable {
     /// The name of the table.
     public let table: String
@@ -9,28 +9,25 @@ public struct StoreDoubt: Sendable, Hashable {
     public let row: Int64?
     /// The label of the row, such as its title; `nil` in a table without such a column.
     public let label: String?
-    /// The name of the column.
-    public let column: String
-    /// The name of the index.
-    public let index: String
-    /// Whether the index is one of words.
-    public let isOfWords: Bool
-    /// The value of the row; of a text, the words that its index does not have.
+    /// The name of the column; `nil` if nothing tells which value is wrong.
+    public let column: String?
+    /// Whether the row cannot be found at all.
+    public let isMissing: Bool
+    /// The value of the row, or the part of it that is wrong.
     public let value: String
-    /// The value in the index.
+    /// The value that the row had; if ``isCertain`` is `false`, what an index has in its place.
     public let other: String
     /// The key of the row.
     let key: [DatabaseValue]
     /// The value that the row had, if that is certain.
     let right: DatabaseValue?
 
-    /// Whether the row is wrong and indexes tell its value: two or more have the same, which differs in
-    /// one bit.
+    /// Whether a single bit has flipped, and the checksum of the row tells which one.
     public var isCertain: Bool { right != nil }
 
     /// Puts the right value of a row back.
     func mend(_ database: Database) throws {
-        guard let right else { return }
+        guard let right, let column else { return }
         let keys = try database.columns(in: table).filter { $0.primaryKeyIndex > 0 }
             .sorted { $0.primaryKeyIndex < $1.primaryKeyIndex }
         guard keys.count == key.count else { return }

@@ -2,7 +2,8 @@
 import Foundation
 import GRDB
 
-/// The differences between the rows of a file and its indexes, which hold the same values.
+/// The differences between the rows of a file, their checksums, and its indexes, which hold the same
+/// values.
 public struct StoreEvidence: Sendable {
     /// The messages of SQLite's integrity check about the indexes of the contents, besides those that ``doubts``
     /// tell.
@@ -25,59 +26,57 @@ public struct StoreEvidence: Sendable {
     init(_ database: Database, _ schema: StoreSchema) throws {
         let answers = try String.fetchAll(database, sql: "PRAGMA integrity_check(1000)")
             .filter { $0 != "ok" }
-        var values: [StoreDoubt] = []
-        for contents in schema.contents {
-            let indexes = try Row.fetchAll(
-                database, sql: "PRAGMA index_list(\"\(contents.table)\")")
-            for index in indexes.map({ $0["name"] as String }) {
-                // Such as “row 6 missing from index noteStars”.
-                let own = answers.filter { $0.hasSuffix(" index \(index)") }
-                guard !own.isEmpty else { continue }
-                let evidence = IndexEvidence(index: index, contents: contents, database: database)
-                let found = (try? evidence?.doubts()) ?? []
-                if found.isEmpty { problems += own } else { explained.formUnion(own) }
-                values += found
-            }
-        }
+        for contents in schema.contents { try compare(contents, answers, database) }
         for index in schema.searchIndexes where try database.tableExists(index) {
-            let evidence = WordEvidence(index: index, contents: schema.contents, database: database)
-            guard let evidence, try !evidence.isRight() else { continue }
-            // A damaged index may be unreadable, and then says nothing.
-            let found = try? evidence.differences()
-            if found?.isEmpty == true, evidence.isReadOnly { continue }
-            searchIndexes.append(index)
-            doubts += (try? evidence.doubts(found ?? [])) ?? []
-        }
-        doubts += Self.united(values).filter { value in
-            // The words of the same text tell more.
-            !doubts.contains {
-                $0.table == value.table && $0.key == value.key && $0.column == value.column
-            }
+            if try !Self.isRight(index, database) { searchIndexes.append(index) }
         }
     }
 
-    /// Unites what several indexes say of the same value. If two or more say the same, and it is one bit
-    /// away from the value of the row, that is the one that is wrong.
-    private static func united(_ values: [StoreDoubt]) -> [StoreDoubt] {
-        struct Place: Hashable {
-            var table: String
-            var key: [DatabaseValue]
-            var column: String
+    private mutating func compare(
+        _ contents: StoreContents, _ answers: [String], _ database: Database
+    ) throws {
+        func answers(about index: String) -> [String] {
+            // Such as “row 6 missing from index noteStars”.
+            answers.filter { $0.hasSuffix(" index \(index)") }
         }
-        let places = Dictionary(grouping: values) {
-            Place(table: $0.table, key: $0.key, column: $0.column)
+        let sum = RowSum.index(of: contents.table)
+        let told = answers(about: sum)
+        let sums = RowSumEvidence(contents, database)
+        // The rows that are not as they were saved; `nil` if that is not known.
+        let wrong = told.isEmpty && sums != nil ? [] : (try? sums?.wrong()) ?? nil
+        var hints: [StoreDoubt] = []
+        let indexes = try Row.fetchAll(
+            database, sql: "PRAGMA index_list(\"\(contents.table)\")")
+        for index in indexes.map({ $0["name"] as String }) where index != sum {
+            let own = answers(about: index)
+            guard !own.isEmpty else { continue }
+            let evidence = IndexEvidence(index: index, contents: contents, database: database)
+            var found = (try? evidence?.doubts()) ?? []
+            // A row that has its checksum is right, and the index is not.
+            if let wrong { found.removeAll { hint in !wrong.contains { $0.key == hint.key } } }
+            if found.isEmpty { problems += own } else { explained.formUnion(own) }
+            hints += found
         }
-        var told: Set<Place> = []
-        return values.compactMap { value -> StoreDoubt? in
-            let place = Place(table: value.table, key: value.key, column: value.column)
-            guard told.insert(place).inserted, let all = places[place] else { return nil }
-            let rights = Set(all.map(\.right))
-            let isCertain = all.count > 1 && rights.count == 1
-            return StoreDoubt(
-                table: value.table, row: value.row, label: value.label, column: value.column,
-                index: value.index, isOfWords: false, value: value.value, other: value.other,
-                key: value.key, right: isCertain ? value.right : nil)
+        let found = wrong.flatMap { try? sums?.doubts($0, hints: hints) }
+        if found?.isEmpty == false { explained.formUnion(told) } else { problems += told }
+        var places: Set<[DatabaseValue]> = []
+        doubts += found ?? hints.filter {
+            places.insert($0.key + [($0.column ?? "").databaseValue]).inserted
         }
+    }
+
+    /// Compares a search index with the rows by SQLite's own check, which needs a connection that may
+    /// write.
+    private static func isRight(_ index: String, _ database: Database) throws -> Bool {
+        guard !database.configuration.readonly else { return true }
+        do {
+            // Whether the index agrees with the rows; without the rank, only with itself.
+            try database.execute(
+                sql: "INSERT INTO \"\(index)\"(\"\(index)\", rank) VALUES ('integrity-check', 1)")
+            return true
+        } catch let error as DatabaseError
+            where [.SQLITE_CORRUPT, .SQLITE_ERROR].contains(error.resultCode)
+        { return false }
     }
 }
 
@@ -111,7 +110,7 @@ extension StoreFile {
     }
 
     /// As ``evidence(_:_:)``, of a copy in a work folder; `nil` if it cannot be read.
-    static func evidence(
+    package static func evidence(
         ofCopyOf path: String, _ schema: StoreSchema, work: String
     ) -> StoreEvidence? {
         withCopy(of: path, work: work) { try? evidence($0, schema) }

@@ -28,6 +28,7 @@ public struct StoreOptions: Sendable {
         // Applies to each connection, including the readers.
         configuration.prepareDatabase { [cacheKilobytes, tracing] database in
             try database.execute(sql: "PRAGMA cell_size_check = ON")
+            try RowSum.install(database)
             // A file in a folder that everybody has would hold rows of an encrypted store.
             try database.execute(sql: "PRAGMA temp_store = MEMORY")
             // SQLite 3.40 rejects our own triggers, which fill the index of words, otherwise.

@@ -32,7 +32,7 @@ extension StoreFile {
             // Triggers see only rows that are right: what they count of others would remain.
             let rows = try StagedRows(path, schema, like: copy, work: work, after: last)
             defer { rows.close() }
-            let target = try loose(copy)
+            let target = try connection(to: copy, checksReferences: false)
             defer { try? target.close() }
             return try target.write { target in
                 try rows.read { take($0, schema, into: target) }
@@ -47,10 +47,18 @@ extension StoreFile {
         } catch { throw StoreError(error, copy) }
     }
 
-    /// Opens a file in which rows may refer to others that are not there yet.
-    static func loose(_ path: String) throws -> DatabaseQueue {
+    /// Opens a file for statements outside its store, which keep the checksums of rows.
+    ///
+    /// - Parameters:
+    ///   - path: The path of the file.
+    ///   - checksReferences: Whether rows may only refer to others that are there.
+    /// - Throws: errors of SQLite.
+    package static func connection(
+        to path: String, checksReferences: Bool = true
+    ) throws -> DatabaseQueue {
         var configuration = Configuration()
-        configuration.foreignKeysEnabled = false
+        configuration.foreignKeysEnabled = checksReferences
+        configuration.prepareDatabase { try RowSum.install($0) }
         return try DatabaseQueue(path: path, configuration: configuration)
     }
 

@@ -13,8 +13,10 @@ import hmac
 import json
 import os
 import sqlite3
+import struct
 import sys
 import tempfile
+import zlib
 
 from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
 from vault import hkdf, lock, read, snapshot, stored
@@ -99,6 +101,19 @@ def age(whole, passphrase):
         for number, part in enumerate(pieces))
 
 
+def row_sum(*values):
+    """The checksum of a row, which an index holds."""
+    parts = {
+        int: lambda value: (1, struct.pack("<q", value)), float: lambda value: (2, struct.pack("<d", value)),
+        str: lambda value: (3, value.encode()), bytes: lambda value: (4, value), type(None): lambda value: (5, b""),
+    }
+    total = 0
+    for value in values:
+        kind, content = parts[type(value)](value)
+        total = zlib.crc32(struct.pack("<BQ", kind, len(content)) + content, total)
+    return total
+
+
 def rows(files, name, query):
     if name not in files:
         return []
@@ -109,6 +124,9 @@ def rows(files, name, query):
                     file.write(files[name + ending])
         database = sqlite3.connect(folder + "/db")
         database.row_factory = sqlite3.Row
+        database.create_function("cairnRowSum", -1, row_sum, deterministic=True)
+        sound = database.execute("PRAGMA integrity_check").fetchone()[0]
+        assert sound == "ok", sound
         found = [dict(row) for row in database.execute(query)]
         database.close()
         return found

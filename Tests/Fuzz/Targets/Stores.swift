@@ -308,7 +308,7 @@ struct CellEdits {
 
     /// Changes cells, without the triggers that would keep rows in agreement.
     mutating func apply(to path: String) throws {
-        let queue = try DatabaseQueue(path: path)
+        let queue = try StoreFile.connection(to: path)
         defer { try? queue.close() }
         try queue.writeWithoutTransaction { database in
             try database.execute(

@@ -1,4 +1,5 @@
 #if Database
+import CairnDatabase
 import CairnFiles
 import Foundation
 import GRDB
@@ -98,10 +99,8 @@ import Testing
         let before = try await Self.drafts(of: outbox)
         try await outbox.close()
         let folder = world.folder.url.path
-        var configuration = Configuration()
-        configuration.foreignKeysEnabled = false
         let path = folder + "/outbox/outbox.sqlite"
-        let queue = try DatabaseQueue(path: path, configuration: configuration)
+        let queue = try StoreFile.connection(to: path, checksReferences: false)
         try await queue.write { try $0.execute(sql: sql) }
         try queue.close()
         for name in ["work", "new"] { try Folder.make(folder + "/" + name) }
@@ -110,6 +109,33 @@ import Testing
         let new = try Outbox(at: folder + "/new", catalog: outbox.catalog)
         try await new.check()
         #expect(try await Self.drafts(of: new) == before)
+        try await new.close()
+    }
+
+    /// The checksum tells that the draft has changed, and not what it was.
+    @Test func aDeliveryThatIsNotAsItWasSavedIsNotSent() async throws {
+        let world = try OutboxTests.World()
+        try await world.add("one")
+        try await world.add("two")
+        let outbox = world.outbox
+        try await outbox.close()
+        let folder = world.folder.url.path
+        let path = folder + "/outbox/outbox.sqlite"
+        let url = URL(fileURLWithPath: path)
+        var bytes = try Data(contentsOf: url)
+        // Of the draft, which is JSON.
+        let place = try #require(bytes.range(of: Data("\"one\"".utf8))).lowerBound
+        bytes[place + 1] ^= 3
+        try bytes.write(to: url)
+        let doubts = try Outbox.evidence(databaseAt: path).doubts
+        #expect(doubts.count == 1 && doubts.first?.isCertain == false, "\(doubts)")
+        for name in ["work", "new"] { try Folder.make(folder + "/" + name) }
+        try Outbox.salvage(
+            databaseAt: path, to: folder + "/new/outbox.sqlite", work: folder + "/work")
+        let new = try Outbox(at: folder + "/new", catalog: outbox.catalog)
+        try await new.check()
+        let wrong = try await new.deliveries().filter { $0.state == .uncertain }
+        #expect(wrong.count == 1 && wrong.map(\.id) == doubts.map(\.row), "\(wrong)")
         try await new.close()
     }
 

@@ -9,7 +9,7 @@ enum GallerySchema {
         applicationID: 0x4372_6E47, observed: ["photo", "album"],
         migrations: [
             { try $0.execute(sql: first) }, { try addMap($0) }, { try $0.execute(sql: third) },
-            { try addMarks($0) }, { try addStacks($0) },
+            { try addMarks($0) }, { try addStacks($0) }, { try addRowSums($0) },
         ],
         rules: rules, limits: [caption, placeName, countedName, album],
         searchIndexes: ["photoWords"],
@@ -197,6 +197,14 @@ enum GallerySchema {
         );
         CREATE INDEX verifiedTime ON verified(time);
         """
+
+    /// Adds checksums of the rows that do not follow from others.
+    private static func addRowSums(_ database: Database) throws {
+        let derived: [String: Set<String>] = ["photo": ["covered"], "album": ["photos"]]
+        for table in ["source", "photo", "album", "albumPhoto", "edit", "alike"] {
+            try StoreSchema.addRowSums(of: table, except: derived[table] ?? [], database)
+        }
+    }
 
     /// The initial schema. All counting triggers work row by row: one more here, one less there.
     private static let first = """

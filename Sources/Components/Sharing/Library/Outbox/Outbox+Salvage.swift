@@ -1,5 +1,5 @@
 #if Database
-import CairnDatabase
+public import CairnDatabase
 import Foundation
 import GRDB
 
@@ -48,6 +48,17 @@ extension Outbox {
         }.value
     }
 
+    /// Compares the rows of an outbox that nobody uses with their checksums and indexes; changes nothing.
+    ///
+    /// - Parameter path: The path of the database.
+    /// - Throws: ``SharingError``.
+    /// - Complexity: linear in its size.
+    public static func evidence(databaseAt path: String) throws(SharingError) -> StoreEvidence {
+        do { return try StoreFile.evidence(path, OutboxSchema.schema) } catch {
+            throw SharingError(error)
+        }
+    }
+
     private static let everyRow = "SELECT \(Delivery.columns), isDoubtful FROM delivery ORDER BY id"
 
     private static func check(_ row: Row) throws {
@@ -65,12 +76,17 @@ extension Outbox {
     ///   - path: the path of the damaged database, which is not changed and which nobody uses.
     ///   - copy: the path of the new one, which must not exist.
     ///   - work: an existing folder for copies.
+    /// A delivery that is not as it was saved, for a reason other than a single bit, is not sent either.
+    ///
     /// - Returns: the number of deliveries.
     /// - Throws: ``SharingError``, if the new database cannot be written.
     @discardableResult
     public static func salvage(
         databaseAt path: String, to copy: String, work: String
     ) throws(SharingError) -> Int {
+        let wrong = StoreFile.evidence(ofCopyOf: path, OutboxSchema.schema, work: work)?.doubts
+            .filter { !$0.isCertain && ["delivery", "saved", "attachment"].contains($0.table) }
+            .compactMap(\.row)
         do throws(StoreError) {
             try StoreFile.salvage(path, OutboxSchema.schema, to: copy, work: work)
             let new = try StoreDatabase(at: copy, OutboxSchema.schema) { $0 }
@@ -85,6 +101,14 @@ extension Outbox {
                     sql: """
                         UPDATE delivery SET isDoubtful = 1, leaseOwner = NULL, leaseUntil = NULL WHERE isOpen = 1
                         """)
+                for number in wrong ?? [] {
+                    try database.execute(
+                        sql: "UPDATE delivery SET state = 'uncertain' WHERE id = ? AND isOpen = 1",
+                        arguments: [number])
+                    try database.execute(
+                        sql: "UPDATE delivery SET isOpen = (\(OutboxSchema.isOpen)) WHERE id = ?",
+                        arguments: [number])
+                }
                 return try Int.fetchOne(database, sql: "SELECT count(*) FROM delivery") ?? 0
             }
             try new.close()

@@ -8,7 +8,14 @@ enum OutboxSchema {
     /// The application id `CrnO` marks a database as an outbox.
     static let schema = StoreSchema(
         applicationID: 0x4372_6E4F, observed: ["delivery"],
-        migrations: [{ try $0.execute(sql: first) }],
+        migrations: [
+            { try $0.execute(sql: first) },
+            { database in
+                for table in ["share", "delivery", "saved", "attachment", "usage"] {
+                    try StoreSchema.addRowSums(of: table, database)
+                }
+            },
+        ],
         rules: rules,
         contents: [
             StoreContents("share", missing: shares), StoreContents("delivery"),
@@ -64,7 +71,7 @@ enum OutboxSchema {
     private static func names(_ states: [Delivery.State]) -> String {
         states.map { "'\($0.rawValue)'" }.joined(separator: ", ")
     }
-    private static let isOpen =
+    static let isOpen =
         "state IN (\(names(Delivery.State.allCases.filter(\.isOpen))))"
     private static let lane = "service || char(31) || account"
     /// Seconds since 1970, up to the year 2286.
