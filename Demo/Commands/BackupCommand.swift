@@ -230,10 +230,13 @@ struct BackupCommand: AsyncParsableCommand {
                 ) { try passphrase.known(app) }
                 var problems = report.lines(of: file, app)
                 for mender in menders {
-                    guard let own, report.names.contains(mender.name),
-                        let evidence = mender.evidence(in: TravelFolder(root: own.path))
-                    else { continue }
-                    let found = evidence.problems + evidence.doubts.map { $0.text(app) }
+                    guard let own, report.names.contains(mender.name) else { continue }
+                    let folder = TravelFolder(root: own.path)
+                    let evidence = mender.evidence(in: folder)
+                    var found = evidence?.problems ?? []
+                    found += evidence?.doubts.map { $0.text(app) } ?? []
+                    // What `restore` would refuse.
+                    if found.isEmpty { found += [mender.problem(in: folder)].compactMap(\.self) }
                     problems += found.map { app.strings(.backupInvalid, mender.name, $0) }
                 }
                 for line in problems { Message.show(line) }

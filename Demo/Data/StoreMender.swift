@@ -44,6 +44,27 @@ enum StoreMender: Sendable {
         }
     }
 
+    /// Checks the file as when it is restored; changes nothing.
+    ///
+    /// - Parameter folder: the folder, with its contents in decrypted form.
+    /// - Returns: the first problem; `nil` for a sound file, and for one that is not checked.
+    func problem(in folder: TravelFolder) -> String? {
+        let path = folder.contents + "/" + name
+        guard FileInfo.isFile(path) else { return nil }
+        do {
+            switch self {
+            case .stories: try StoryStore.verify(path)
+            case .photos: try GalleryStore.verify(databaseAt: path)
+            case .notes, .outbox: break
+            }
+            return nil
+        } catch StoryError.storage(let error) {
+            return error.message
+        } catch GalleryError.corrupt(_, let message, _) {
+            return message
+        } catch { return "\(error)" }
+    }
+
     /// Sets the file of a store that nobody has open aside.
     ///
     /// Everything is prepared in a work folder first. The damaged file then gets its other name, and

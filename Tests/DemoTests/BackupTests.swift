@@ -178,6 +178,9 @@ struct BackupHome {
         let refused = try home.run(["restore", home.tar, "--force"])
         #expect(refused.status == 1)
         #expect(refused.errors.contains("\(part) is damaged: \(place)"), "\(refused.errors)")
+        let verified = try home.run(["backup", "verify", home.tar])
+        #expect(verified.status == 1, "\(verified)")
+        #expect(verified.errors.contains("\(part) is damaged: \(place)"), "\(verified)")
         #expect(try FileManager.default.subpathsOfDirectory(atPath: home.data).sorted() == before)
         // The rest is restored, if that is asked for.
         let kept = try home.run(["restore", home.tar, "--force", "--keep-going"])
