@@ -1,6 +1,6 @@
 #if Database
 import CZlib
-import GRDB
+public import GRDB
 import GRDBSQLite
 
 /// The checksum of the values of a row, CRC-32 as of zlib.

@@ -35,12 +35,12 @@ public struct StoreEvidence: Sendable {
     private mutating func compare(
         _ contents: StoreContents, _ answers: [String], _ database: Database
     ) throws {
-        func answers(about index: String) -> [String] {
+        func messages(about index: String) -> [String] {
             // Such as “row 6 missing from index noteStars”.
             answers.filter { $0.hasSuffix(" index \(index)") }
         }
         let sum = RowSum.index(of: contents.table)
-        let told = answers(about: sum)
+        let told = messages(about: sum)
         let sums = RowSumEvidence(contents, database)
         // The rows that are not as they were saved; `nil` if that is not known.
         let wrong = told.isEmpty && sums != nil ? [] : (try? sums?.wrong()) ?? nil
@@ -48,7 +48,7 @@ public struct StoreEvidence: Sendable {
         let indexes = try Row.fetchAll(
             database, sql: "PRAGMA index_list(\"\(contents.table)\")")
         for index in indexes.map({ $0["name"] as String }) where index != sum {
-            let own = answers(about: index)
+            let own = messages(about: index)
             guard !own.isEmpty else { continue }
             let evidence = IndexEvidence(index: index, contents: contents, database: database)
             var found = (try? evidence?.doubts()) ?? []
