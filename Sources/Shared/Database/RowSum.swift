@@ -62,17 +62,15 @@ struct RowSum {
     /// Adds the type of a value, the number of its bytes (eight bytes), and the bytes: numbers begin with
     /// the lowest one.
     mutating func add(_ type: CInt, _ bytes: UnsafeRawBufferPointer) {
-        add(CollectionOfOne(UInt8(truncatingIfNeeded: type)))
+        withUnsafeBytes(of: UInt8(truncatingIfNeeded: type)) { add($0) }
         withUnsafeBytes(of: UInt64(bytes.count).littleEndian) { add($0) }
         add(bytes)
     }
 
-    private mutating func add(_ bytes: some Collection<UInt8>) {
-        let sum = bytes.withContiguousStorageIfAvailable {
-            crc32(uLong(value), $0.baseAddress, uInt($0.count))
-        }
+    private mutating func add(_ bytes: UnsafeRawBufferPointer) {
         // Without an address, zlib begins anew.
-        if let sum, !bytes.isEmpty { value = UInt32(truncatingIfNeeded: sum) }
+        guard let start = bytes.bindMemory(to: UInt8.self).baseAddress, !bytes.isEmpty else { return }
+        value = UInt32(truncatingIfNeeded: crc32(uLong(value), start, uInt(bytes.count)))
     }
 
     /// The number of bytes of a value before its own.
