@@ -69,19 +69,22 @@ struct RowSum {
 
     private mutating func add(_ bytes: UnsafeRawBufferPointer) {
         // Without an address, zlib begins anew.
-        guard let start = bytes.bindMemory(to: UInt8.self).baseAddress, !bytes.isEmpty else { return }
+        guard let start = bytes.bindMemory(to: UInt8.self).baseAddress, !bytes.isEmpty else {
+            return
+        }
         value = UInt32(truncatingIfNeeded: crc32(uLong(value), start, uInt(bytes.count)))
     }
 
     /// The number of bytes of a value before its own.
     private static let headBytes = 9
 
-    /// Returns the only bit of a row whose change gives it another checksum: the number of the value, of
-    /// the byte in it, and of the bit in that; `nil` if there is none.
+    /// Finds the only bit of a row whose change gives it another checksum.
     ///
     /// - Parameters:
     ///   - difference: The bits in which the two checksums differ.
     ///   - sizes: The number of bytes of each value.
+    /// - Returns: The number of the value, of the byte in it, and of the bit in that; `nil` if there is
+    ///   none.
     /// - Complexity: linear in the bytes.
     static func bit(
         changing difference: UInt32, in sizes: [Int]

@@ -68,11 +68,12 @@ struct RowSumEvidence {
         return found
     }
 
-    /// Returns what the checksums say about rows.
+    /// Judges rows by their checksums.
     ///
     /// - Parameters:
     ///   - wrong: The rows that do not have their checksums.
     ///   - hints: The values of rows from which indexes differ.
+    /// - Returns: What the checksums say.
     /// - Throws: errors of a file that cannot be read.
     func doubts(_ wrong: [Wrong], hints: [StoreDoubt]) throws -> [StoreDoubt] {
         var found: [StoreDoubt] = []

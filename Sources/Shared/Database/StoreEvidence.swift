@@ -60,9 +60,11 @@ public struct StoreEvidence: Sendable {
         let found = wrong.flatMap { try? sums?.doubts($0, hints: hints) }
         if found?.isEmpty == false { explained.formUnion(told) } else { problems += told }
         var places: Set<[DatabaseValue]> = []
-        doubts += found ?? hints.filter {
-            places.insert($0.key + [($0.column ?? "").databaseValue]).inserted
-        }
+        doubts +=
+            found
+            ?? hints.filter {
+                places.insert($0.key + [($0.column ?? "").databaseValue]).inserted
+            }
     }
 
     /// Compares a search index with the rows by SQLite's own check, which needs a connection that may

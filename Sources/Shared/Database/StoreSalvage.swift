@@ -52,6 +52,7 @@ extension StoreFile {
     /// - Parameters:
     ///   - path: The path of the file.
     ///   - checksReferences: Whether rows may only refer to others that are there.
+    /// - Returns: A connection.
     /// - Throws: errors of SQLite.
     package static func connection(
         to path: String, checksReferences: Bool = true

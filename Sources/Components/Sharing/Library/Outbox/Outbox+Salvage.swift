@@ -51,6 +51,7 @@ extension Outbox {
     /// Compares the rows of an outbox that nobody uses with their checksums and indexes; changes nothing.
     ///
     /// - Parameter path: The path of the database.
+    /// - Returns: The differences.
     /// - Throws: ``SharingError``.
     /// - Complexity: linear in its size.
     public static func evidence(databaseAt path: String) throws(SharingError) -> StoreEvidence {
