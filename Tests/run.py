@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Runs all tests, which are built: `Tests/run.py SWIFT-TEST-COMMAND…`, e.g. `Tests/run.py swift test --skip-build`.
 
-Tests run in groups. Those that use sockets run after the others: otherwise, a hundred computing tests occupy all threads for minutes, and
-connections time out. Tests with servers, which start a dozen programs, and browser tests run last.
+Tests run in groups. The app's tests have a program of their own, beside that of the modules: most of both wait for the main actor of their program.
+Those that use sockets run after them: otherwise, a hundred computing tests occupy all threads for minutes, and connections time out. Tests with servers, which start a dozen programs, and browser tests run last.
 
 A test that fails runs once more, alone. If it passes then, it depends on what runs at the same time: it is reported as unsteady at the end,
 with its first failure, and is to be mended, but the run does not fail for it. A run with more failures than `UNSTEADY`, or one that crashes,
@@ -14,6 +14,7 @@ more, in a new program.
 The exit code is 1 if a test failed twice or a program crashed, else 0.
 """
 
+import concurrent.futures
 import json
 import os
 import re
@@ -23,11 +24,15 @@ import sys
 import time
 
 GROUPS = {
-    "modules": ["--skip", r"^(BrowserTests|ServerTests|SharingLibraryTests)\."],
+    "modules": ["--skip", r"^(DemoTests|BrowserTests|ServerTests|SharingLibraryTests)\."],
+    "app": ["--filter", r"^DemoTests\."],
     "sharing": ["--filter", r"^SharingLibraryTests\."],
     "servers": ["--filter", r"^ServerTests\."],
     "browser": ["--filter", r"^BrowserTests\."],
 }
+
+# The groups that run at the same time, one after the other.
+STAGES = [["modules", "app"], ["sharing"], ["servers"], ["browser"]]
 
 # The most failures of a group that can be bad luck.
 UNSTEADY = 5
@@ -144,41 +149,52 @@ def only(tests):
     return "^(" + "|".join(re.escape(test) for test in sorted(tests)) + ")"
 
 
+def group(name, command):
+    """Runs a group; returns whether it passed, and its unsteady tests."""
+    unsteady = []
+    run = Run([*command, *GROUPS[name]], name)
+    line = f"{name}: {len(run.tests)} tests in {run.seconds:.0f} s"
+    if run.code == 0 and run.whole:
+        print(line, flush=True)
+        return True, unsteady
+    print(f"{line}, failed (exit code {run.code}):", *run.failures(), sep="\n", flush=True)
+    failed = run.failed
+    if run.stopped:
+        rest = run.tests - run.ended
+        print(f"{name}: nothing ended for {PATIENCE} s within these tests:", *run.running(), sep="\n    ", flush=True)
+        if not rest or len(rest) > REST:
+            return False, unsteady
+        unsteady += run.running()
+        run = Run([*command, "--filter", only(rest)], f"{name}.rest")
+        print(f"{name}: {len(run.tests)} tests that had not ended, in {run.seconds:.0f} s", *run.failures(), sep="\n", flush=True)
+        if run.stopped or not rest <= run.ended:
+            print(f"{name}: the program ended within these tests:", *run.running(), sep="\n    ", flush=True)
+            return False, unsteady
+        failed = failed + run.failed
+        if not failed:
+            return True, unsteady
+    if not run.whole or not failed:
+        print(f"{name}: the program ended within these tests:", *run.running()[:40], sep="\n    ", flush=True)
+        return False, unsteady
+    if len(failed) > UNSTEADY or None in failed:
+        return False, unsteady
+    again = Run([*command, "--no-parallel", "--filter", only(failed)], f"{name}.again")
+    if again.code != 0 or not again.whole or not set(failed) <= again.ended:
+        print(f"{name}: failed again, alone:", *again.failures(), sep="\n", flush=True)
+        return False, unsteady
+    return True, unsteady + failed
+
+
 def main(command):
     os.makedirs(FOLDER, exist_ok=True)
     unsteady = []
-    for name, chosen in GROUPS.items():
-        run = Run([*command, *chosen], name)
-        line = f"{name}: {len(run.tests)} tests in {run.seconds:.0f} s"
-        if run.code == 0 and run.whole:
-            print(line, flush=True)
-            continue
-        print(f"{line}, failed (exit code {run.code}):", *run.failures(), sep="\n", flush=True)
-        failed = run.failed
-        if run.stopped:
-            rest = run.tests - run.ended
-            print(f"{name}: nothing ended for {PATIENCE} s within these tests:", *run.running(), sep="\n    ", flush=True)
-            if not rest or len(rest) > REST:
-                return 1
-            unsteady += run.running()
-            run = Run([*command, "--filter", only(rest)], f"{name}.rest")
-            print(f"{name}: {len(run.tests)} tests that had not ended, in {run.seconds:.0f} s", *run.failures(), sep="\n", flush=True)
-            if run.stopped or not rest <= run.ended:
-                print(f"{name}: the program ended within these tests:", *run.running(), sep="\n    ", flush=True)
-                return 1
-            failed = failed + run.failed
-            if not failed:
-                continue
-        if not run.whole or not failed:
-            print(f"{name}: the program ended within these tests:", *run.running()[:40], sep="\n    ", flush=True)
+    for names in STAGES:
+        with concurrent.futures.ThreadPoolExecutor() as programs:
+            results = list(programs.map(lambda name: group(name, command), names))
+        for _, tests in results:
+            unsteady += tests
+        if not all(passed for passed, _ in results):
             return 1
-        if len(failed) > UNSTEADY or None in failed:
-            return 1
-        again = Run([*command, "--no-parallel", "--filter", only(failed)], f"{name}.again")
-        if again.code != 0 or not again.whole or not set(failed) <= again.ended:
-            print(f"{name}: failed again, alone:", *again.failures(), sep="\n", flush=True)
-            return 1
-        unsteady += failed
     if unsteady:
         print("Unsteady, failed or did not end once, and passed afterward; to be mended:", *unsteady, sep="\n    ")
     return 0
