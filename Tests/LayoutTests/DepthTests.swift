@@ -152,13 +152,16 @@ import Testing
     @Test func postponedQueriesAreRarelyRepeated() {
         var style = LayoutStyle()
         style.flexDirection = .column
-        style.flexWrap = .wrap
+        style.flexWrap = .wrapReverse
+        style.flexBasis = .minContent
         style.height = .percent(90)
         style.minHeight = .minContent
         style.maxHeight = 50
         style.width = .percent(90)
         style.minWidth = .minContent
+        style.maxWidth = 200
         style.paddingTop = .percent(5)
+        style.paddingLeft = .percent(5)
         style.alignItems = .center
         style.flexShrink = 0
         #expect(work(style, depth: 1000, autoMin: true) < 1000 * 45)
