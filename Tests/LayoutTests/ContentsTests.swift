@@ -32,7 +32,21 @@ import Testing
         #expect([wrapper, inner].allSatisfy { tree.frame(of: $0) == .zero })
         #expect([wrapper, inner].allSatisfy { tree.absoluteFrame(of: $0) == .zero })
         #expect(tree.frames(under: root).map(\.frame.width) == [100, 10, 0, 0, 20, 70])
+        #expect(tree.frames(under: root).map(\.frame.x) == [0, 0, 0, 0, 10, 30])
         #expect(tree.children(of: wrapper) == [inner, third] && tree.parent(of: third) == wrapper)
+    }
+
+    @Test("the first node of a tree may come after a node without a box")
+    func theFirstNodeFollows() {
+        let tree = LayoutTree()
+        let last = tree.addNode(style { $0.width = 10 })
+        let root = tree.addNode(style { $0.size(100, 20) })
+        let wrapper = tree.addNode(style { $0.display = .contents }, in: root)
+        let inner = tree.addNode(style { $0.width = 20 }, in: wrapper)
+        tree.insert(last, into: root)
+        tree.layout(root)
+        #expect(tree.frame(of: inner) == LayoutFrame(x: 0, y: 0, width: 20, height: 20))
+        #expect(tree.frame(of: last) == LayoutFrame(x: 20, y: 0, width: 10, height: 20))
     }
 
     @Test func aNodeLosesAndRegainsItsBox() {

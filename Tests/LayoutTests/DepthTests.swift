@@ -137,6 +137,36 @@ import Testing
         #expect(work(style, depth: 2000, autoMin: autoMin) < 2000 * 20)
     }
 
+    /// No width in these rows depends on a height, although percentages make the height of every level
+    /// another one: 2,000 levels computed four million widths, in 2.3 s.
+    @Test(arguments: [false, true])
+    func rowsWithShareOfTheHeightAreLinear(autoMin: Bool) {
+        var style = LayoutStyle()
+        style.paddingTop = .percent(5)
+        style.minHeight = .percent(10)
+        #expect(work(style, depth: 2000, autoMin: autoMin) < 2000 * 10)
+    }
+
+    /// Every level asks the one below for 36 results, in runs of queries that are deeper than the stack
+    /// may be. Runs that were repeated as a whole computed most results twice.
+    @Test func postponedQueriesAreRarelyRepeated() {
+        var style = LayoutStyle()
+        style.flexDirection = .column
+        style.flexWrap = .wrapReverse
+        style.flexBasis = .minContent
+        style.height = .percent(90)
+        style.minHeight = .minContent
+        style.maxHeight = 50
+        style.width = .percent(90)
+        style.minWidth = .minContent
+        style.maxWidth = 200
+        style.paddingTop = .percent(5)
+        style.paddingLeft = .percent(5)
+        style.alignItems = .center
+        style.flexShrink = 0
+        #expect(work(style, depth: 1000, autoMin: true) < 1000 * 45)
+    }
+
     @Test("10,000 levels fit on a secondary thread's stack", arguments: Chain.allCases)
     func deepOnASmallStack(chain: Chain) async {
         let counted = await withCheckedContinuation { done in

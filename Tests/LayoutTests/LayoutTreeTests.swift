@@ -253,4 +253,24 @@ import Testing
         #expect(items.map { tree.frame(of: $0).width }.reduce(0, +) == 1000)
         #expect(tree.frame(of: items[96]).maxX == 1000)
     }
+
+    @Test("a width of 0 with a maximum adds nothing to the width of its parent, whatever is inside")
+    func aWidthOfZeroCounts() {
+        let tree = LayoutTree()
+        var style = LayoutStyle()
+        style.alignItems = .flexStart
+        let root = tree.addNode(style)
+        style.flexDirection = .column
+        let column = tree.addNode(style, in: root)
+        style.width = 0
+        style.maxWidth = 500
+        let narrow = tree.addNode(style, in: column)
+        var box = LayoutStyle()
+        box.size(50, 20)
+        tree.addNode(box, in: narrow)
+        tree.layout(root)
+        #expect(tree.frame(of: column).width == 0)
+        #expect(tree.frame(of: narrow) == LayoutFrame(x: 0, y: 0, width: 0, height: 20))
+        #expect(tree.frame(of: narrow).maxY == 20)
+    }
 }

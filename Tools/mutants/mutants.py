@@ -107,6 +107,8 @@ class Module:
                 return (folder / part).relative_to(ROOT)
             if folder.is_dir() and name == base:
                 return folder.relative_to(ROOT)
+        if (ROOT / name / f"{name}.swift").is_file():
+            return pathlib.Path(name)
         sys.exit(f"There is no module {name}")
 
     def files(self):

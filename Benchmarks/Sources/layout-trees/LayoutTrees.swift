@@ -4,7 +4,7 @@ import Foundation
 /// `layout-trees TREE ITERATIONS`: lays out a tree repeatedly and prints nanoseconds per node (per
 /// update for f, f2 and grow); without arguments, all trees in turn. To count instructions, run it
 /// under callgrind with N and 3N iterations and take the difference, which excludes building the
-/// tree: see docs/performance.md.
+/// tree: see docs/performance.md. `layout-trees chains EVERY FIRST` measures deep chains: see ``Chains``.
 @main
 struct LayoutTrees {
     /// Iterations that take about half a second for each tree.
@@ -18,6 +18,11 @@ struct LayoutTrees {
         if arguments.isEmpty {
             for (name, iterations) in usual { run(name, iterations) }
             return
+        }
+        if arguments.first == "chains" {
+            let numbers = arguments.dropFirst().compactMap { Int($0) }
+            return Chains.run(
+                every: max(1, numbers.first ?? 1), from: max(0, numbers.dropFirst().first ?? 0))
         }
         guard arguments.count == 2, let iterations = Int(CommandLine.arguments[2]), iterations > 0
         else { usage() }
@@ -38,7 +43,9 @@ struct LayoutTrees {
 
     private static func usage() -> Never {
         FileHandle.standardError.write(
-            Data("usage: layout-trees [a|b|c|d|e1|e2|build|f|f2|grow ITERATIONS]\n".utf8))
+            Data(
+                "usage: layout-trees [chains EVERY FIRST | a|b|c|d|e1|e2|build|f|f2|grow ITERATIONS]\n"
+                    .utf8))
         exit(64)
     }
 

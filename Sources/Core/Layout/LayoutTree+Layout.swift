@@ -158,7 +158,7 @@ extension Pass {
         // A node that is replaced by its children has no results, and its container reads theirs.
         var changed =
             links.pointee.marks.has(.forgetful) || style(node).pointee.traits.has(.contents)
-        links.pointee.marks.drop(.forgetful)
+        links.pointee.marks.drop(.forgetful | .forgotAnyWidth)
         for slot in 0..<Int(links.pointee.kept & 3) {
             if widthsChange(node, slot) { changed = true }
         }
@@ -173,18 +173,21 @@ extension Pass {
 
     private func widthsChange(_ node: Int32, _ slot: Int) -> Bool {
         let kept = a.pointee.intrinsic + Int(node) * ArenaState.intrinsicSlots + slot
-        var answer = Bounds(least: 0, most: 0)
+        var answer = (bounds: Bounds(least: 0, most: 0), anyHeight: false)
         untilAnswered {
             answer =
                 links(node).pointee.count == 0
-                ? measuredWidths(node, kept.pointee.question)
+                ? (measuredWidths(node, kept.pointee.question), true)
                 : computeIntrinsic(node, kept.pointee.question)
         } retry: {
         }
         let new = IntrinsicSizeCacheEntry(
-            question: kept.pointee.question, least: stored(answer.least), most: stored(answer.most))
+            question: kept.pointee.question, least: stored(answer.bounds.least),
+            most: stored(answer.bounds.most), anyHeight: answer.anyHeight ? 1 : 0)
         defer { kept.pointee = new }
+        // A result valid for every height may have been used for other heights than its own.
         return new.least != kept.pointee.least || new.most != kept.pointee.most
+            || (kept.pointee.anyHeight != 0 && new.anyHeight == 0)
     }
 
     private func heightChanges(_ node: Int32, _ slot: Int) -> Bool {

@@ -48,6 +48,8 @@ struct Links {
         static var again: Marks { Marks(rawValue: 1 << 17) }
         /// Some child is or was replaced by its children, so that `count` is not the number of boxes.
         static var flattens: Marks { Marks(rawValue: 1 << 18) }
+        /// One of the results that are no longer cached is a height that is valid for every width.
+        static var forgotAnyWidth: Marks { Marks(rawValue: 1 << 19) }
     }
 }
 
@@ -81,6 +83,9 @@ struct IntrinsicSizeCacheEntry {
     var question: NodeQuery
     var least: Int32
     var most: Int32
+    /// 1 if the result is valid for every height: it answers every query, for all others are for the
+    /// same width, which is unknown.
+    var anyHeight: UInt32
 }
 
 /// The content height of a node, with the query that it answers.
@@ -128,6 +133,9 @@ struct ArenaState {
 
     static let intrinsicSlots = 2
     static let heightSlots = 3
+
+    /// Whether the widths that are being computed have depended on a height so far.
+    var readsHeight = false
 
     var scratch = Scratch()
     var statistics = LayoutStatistics()

@@ -29,7 +29,7 @@ extension Pass {
             }
             guard enter(.baseline(height: height), node, question) else { return noBaseline }
             found = arrange(container(node, question), height: height, onlyBaseline: true)
-            if leave() { return found }
+            if leave(.baseline(height: height), node, question) { return found }
         }
         remember(node, question, height, baseline: found)
         return found

@@ -52,13 +52,15 @@ extension Pass {
             if let known = a.pointee.results.find(.height(node, question)) {
                 return (Int(known.0), false)
             }
-            if let known = a.pointee.results.find(.heightAtAnyWidth(node, question)) {
+            if links(node).pointee.marks.has(.forgotAnyWidth),
+                let known = a.pointee.results.find(.heightAtAnyWidth(node, question))
+            {
                 return (Int(known.0), true)
             }
         }
         guard enter(.height, node, question) else { return (0, false) }
         let answer = computeHeight(node, question)
-        if leave() { return answer }
+        if leave(.height, node, question) { return answer }
         return remember(node, question, answer)
     }
 
@@ -81,6 +83,7 @@ extension Pass {
         let entry = a.pointee.heights + Int(node) * ArenaState.heightSlots + slot
         if isFull {
             let old = entry.pointee.question
+            if entry.pointee.anyWidth != 0 { links.pointee.marks.add(.forgotAnyWidth) }
             a.pointee.results.insert(
                 entry.pointee.anyWidth == 0 ? .height(node, old) : .heightAtAnyWidth(node, old),
                 entry.pointee.height, 0)

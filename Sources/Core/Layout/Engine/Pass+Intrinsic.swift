@@ -16,7 +16,8 @@ extension Pass {
         let kept = Int(links.pointee.kept & 3)
         var index = 0
         while index < kept {
-            if answers[index].question == question {
+            if answers[index].anyHeight != 0 || answers[index].question == question {
+                if answers[index].anyHeight == 0 { a.pointee.readsHeight = true }
                 return Bounds(least: Int(answers[index].least), most: Int(answers[index].most))
             }
             index &+= 1
@@ -36,21 +37,24 @@ extension Pass {
     @inline(never)
     private func findIntrinsic(_ node: Int32, _ question: NodeQuery) -> Bounds {
         if links(node).pointee.count == 0 {
-            return remember(node, question, measuredWidths(node, question))
+            return remember(node, question, (measuredWidths(node, question), true))
         }
         if links(node).pointee.marks.has(.forgetful),
             let known = a.pointee.results.find(.widths(node, question))
         {
+            a.pointee.readsHeight = true
             return Bounds(least: Int(known.0), most: Int(known.1))
         }
         guard enter(.intrinsic, node, question) else { return Bounds(least: 0, most: 0) }
         let answer = computeIntrinsic(node, question)
-        if leave() { return answer }
+        if leave(.intrinsic, node, question) { return answer.bounds }
         return remember(node, question, answer)
     }
 
     @discardableResult
-    func remember(_ node: Int32, _ question: NodeQuery, _ answer: Bounds) -> Bounds {
+    func remember(
+        _ node: Int32, _ question: NodeQuery, _ answer: (bounds: Bounds, anyHeight: Bool)
+    ) -> Bounds {
         let links = links(node)
         var slot = Int(links.pointee.kept & 3)
         let isFull = slot == ArenaState.intrinsicSlots
@@ -70,13 +74,28 @@ extension Pass {
         }
         entry.initialize(
             to: IntrinsicSizeCacheEntry(
-                question: question, least: stored(answer.least), most: stored(answer.most)))
-        return answer
+                question: question, least: stored(answer.bounds.least),
+                most: stored(answer.bounds.most), anyHeight: answer.anyHeight ? 1 : 0))
+        return answer.bounds
     }
 
-    func computeIntrinsic(_ node: Int32, _ question: NodeQuery) -> Bounds {
+    /// Computes the minimum and maximum border-box width of a container by its content, and whether
+    /// they are valid for every height. They are not if the container, or one inside that they depend
+    /// on, breaks a column by its height or has an item with an aspect ratio.
+    func computeIntrinsic(
+        _ node: Int32, _ question: NodeQuery
+    ) -> (bounds: Bounds, anyHeight: Bool) {
         a.pointee.statistics.widthsComputed &+= 1
         let c = container(node, question)
+        let readBefore = a.pointee.readsHeight
+        a.pointee.readsHeight = c.isColumn && c.wraps
+        let answer = contentWidths(c)
+        let anyHeight = !a.pointee.readsHeight
+        a.pointee.readsHeight = readBefore || !anyHeight
+        return (answer, anyHeight)
+    }
+
+    private func contentWidths(_ c: Container) -> Bounds {
         var answer: Bounds
         if c.isColumn {
             answer = c.wraps ? wrappingColumnWidths(c) : columnWidths(c)
@@ -97,6 +116,7 @@ extension Pass {
         while child >= 0 {
             let s = style(child)
             if s.pointee.traits.hasNone(.outOfFlow) {
+                if s.pointee.traits.has(.ratio) { a.pointee.readsHeight = true }
                 let own = contribution(child, s, contributionSpace(c, alignment(c, s)))
                 let margins = marginWidth(s, -1)
                 answer.least = max(answer.least, own.least &+ margins)
@@ -121,6 +141,7 @@ extension Pass {
         var answer = Bounds(least: 0, most: 0)
         for index in 0..<count {
             let item = items + index
+            if item.pointee.style.pointee.traits.has(.ratio) { a.pointee.readsHeight = true }
             let own = contribution(
                 item.pointee.node, item.pointee.style, contributionSpace(c, item.pointee.align))
             let margins = item.pointee.mainMargins

@@ -13,16 +13,22 @@ extension Pass {
 
     @inline(__always) func edgesWidth(_ s: StylePointer, _ share: Int) -> Int {
         if !s.pointee.traits.has(.sharedPadding) { return Int(s.pointee.edgesWidth) }
-        return sharedEdges(s, share).width
+        return sharedEdgesWidth(s, share)
     }
 
     @inline(__always) func edgesHeight(_ s: StylePointer, _ share: Int) -> Int {
         if !s.pointee.traits.has(.sharedPadding) { return Int(s.pointee.edgesHeight) }
-        return sharedEdges(s, share).height
+        return sharedEdgesHeight(s, share)
     }
 
-    @inline(never) private func sharedEdges(_ s: StylePointer, _ share: Int) -> Edges {
-        edges(s, share)
+    @inline(never) private func sharedEdgesWidth(_ s: StylePointer, _ share: Int) -> Int {
+        Int(s.pointee.borderRight) + s.pointee.paddingRight.sizeOrZero(share)
+            + Int(s.pointee.borderLeft) + s.pointee.paddingLeft.sizeOrZero(share)
+    }
+
+    @inline(never) private func sharedEdgesHeight(_ s: StylePointer, _ share: Int) -> Int {
+        Int(s.pointee.borderTop) + s.pointee.paddingTop.sizeOrZero(share)
+            + Int(s.pointee.borderBottom) + s.pointee.paddingBottom.sizeOrZero(share)
     }
 
     @inline(__always) func marginWidth(_ s: StylePointer, _ share: Int) -> Int {

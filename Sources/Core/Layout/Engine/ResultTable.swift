@@ -33,7 +33,7 @@ struct ResultTable {
             Key(node: Int(node) << 2 | 3, question: question, height: stored(height))
         }
 
-        fileprivate var hash: Int {
+        fileprivate var hash: UInt32 {
             var hash = UInt64(truncatingIfNeeded: node) &* 0x9E37_79B9_7F4A_7C15
             func mix(_ a: Int32, _ b: Int32) {
                 let word = UInt64(UInt32(bitPattern: a)) << 32 | UInt64(UInt32(bitPattern: b))
@@ -44,7 +44,7 @@ struct ResultTable {
             mix(question.height, question.least)
             mix(question.most, question.shareWidth)
             mix(Int32(truncatingIfNeeded: question.bits), height)
-            return Int(truncatingIfNeeded: hash >> 1)
+            return UInt32(truncatingIfNeeded: hash)
         }
 
         fileprivate static func == (a: Key, b: Key) -> Bool {
@@ -55,8 +55,8 @@ struct ResultTable {
     private struct Entry {
         var key: Key
         var first, second: Int32
-        /// The round in which it was written; entries of other rounds are free.
-        var round: UInt32
+        /// The slot that refers to it.
+        var slot: UInt32
     }
 
     private static let firstCapacity = 256
@@ -65,57 +65,83 @@ struct ResultTable {
 
     private(set) var count = 0
     private var capacity = 0
-    private var round: UInt32 = 1
+    /// The hash of a key, and in the lower half the number of its entry, counted from 1; 0 is free. Most
+    /// keys that are looked up have no result, which is seen here, in a seventh of the memory.
+    private var slots: UnsafeMutablePointer<UInt64>?
+    /// In the order in which they were inserted; there is room for half as many as slots.
     private var entries: UnsafeMutablePointer<Entry>?
 
     func find(_ key: Key) -> (Int32, Int32)? {
-        guard count > 0, let entries else { return nil }
-        var slot = key.hash & (capacity - 1)
-        while entries[slot].round == round {
-            if entries[slot].key == key { return (entries[slot].first, entries[slot].second) }
-            slot = (slot &+ 1) & (capacity - 1)
+        guard count > 0, let slots, let entries else { return nil }
+        let hash = key.hash
+        var slot = Int(hash) & (capacity &- 1)
+        while slots[slot] != 0 {
+            if UInt32(truncatingIfNeeded: slots[slot] >> 32) == hash {
+                let entry = entries + (Int(slots[slot] & 0xFFFF_FFFF) &- 1)
+                if entry.pointee.key == key {
+                    return (entry.pointee.first, entry.pointee.second)
+                }
+            }
+            slot = (slot &+ 1) & (capacity &- 1)
         }
         return nil
     }
 
     mutating func insert(_ key: Key, _ first: Int32, _ second: Int32) {
         if count &* 2 >= capacity { grow() }
-        guard let entries else { return }
-        var slot = key.hash & (capacity - 1)
-        while entries[slot].round == round {
-            if entries[slot].key == key { return }
-            slot = (slot &+ 1) & (capacity - 1)
+        guard let slots, let entries else { return }
+        let hash = key.hash
+        var slot = Int(hash) & (capacity &- 1)
+        while slots[slot] != 0 {
+            if UInt32(truncatingIfNeeded: slots[slot] >> 32) == hash
+                && entries[Int(slots[slot] & 0xFFFF_FFFF) &- 1].key == key
+            {
+                return
+            }
+            slot = (slot &+ 1) & (capacity &- 1)
         }
-        entries[slot] = Entry(key: key, first: first, second: second, round: round)
-        count += 1
+        (entries + count).initialize(
+            to: Entry(
+                key: key, first: first, second: second, slot: UInt32(truncatingIfNeeded: slot)))
+        count &+= 1
+        slots[slot] = UInt64(hash) << 32 | UInt64(count)
     }
 
     /// Forgets everything.
     mutating func removeAll() {
         if count == 0 { return }
+        if capacity > Self.keptCapacity { return deallocate() }
+        if count &* 8 > capacity {
+            slots?.update(repeating: 0, count: capacity)
+        } else if let slots, let entries {
+            for index in 0..<count { slots[Int(entries[index].slot)] = 0 }
+        }
         count = 0
-        round &+= 1
-        if capacity > Self.keptCapacity || round == 0 { deallocate() }
     }
 
     private mutating func grow() {
-        let old = entries
-        let oldCapacity = capacity
-        capacity = max(Self.firstCapacity, capacity * 2)
-        let new = UnsafeMutablePointer<Entry>.allocate(capacity: capacity)
-        for index in 0..<capacity { (new + index).pointee.round = round &- 1 }
-        entries = new
-        count = 0
-        for index in 0..<oldCapacity {
-            if let entry = old?[index], entry.round == round {
-                insert(entry.key, entry.first, entry.second)
+        let larger = max(Self.firstCapacity, capacity &* 2)
+        let new = UnsafeMutablePointer<UInt64>.allocate(capacity: larger)
+        new.initialize(repeating: 0, count: larger)
+        let room = UnsafeMutablePointer<Entry>.allocate(capacity: larger / 2)
+        if let slots, let entries {
+            room.moveInitialize(from: entries, count: count)
+            for index in 0..<count {
+                let word = slots[Int(room[index].slot)]
+                var slot = Int(word >> 32) & (larger &- 1)
+                while new[slot] != 0 { slot = (slot &+ 1) & (larger &- 1) }
+                new[slot] = word
+                room[index].slot = UInt32(truncatingIfNeeded: slot)
             }
         }
-        old?.deallocate()
+        slots?.deallocate()
+        entries?.deallocate()
+        (slots, entries, capacity) = (new, room, larger)
     }
 
     mutating func deallocate() {
+        slots?.deallocate()
         entries?.deallocate()
-        (entries, capacity, count, round) = (nil, 0, 0, 1)
+        (slots, entries, capacity, count) = (nil, nil, 0, 0)
     }
 }
