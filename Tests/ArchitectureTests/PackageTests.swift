@@ -140,7 +140,7 @@ import Testing
         ]),
     ]
 
-    private static let rows: Set<String> = ["GRDB", "CairnDatabase"]
+    private static let rows: Set<String> = ["GRDB", "GRDBSQLite", "CZlib", "CairnDatabase"]
     private static let database = rows.union(["Crypto", "CMinizip"])
     private static let vault: Set<String> = ["Crypto", "CryptoExtras"]
     private static let sending = vault.union(rows).union([
@@ -150,7 +150,7 @@ import Testing
     /// What the traits add to each product.
     private static let heavy: [String: Set<String>] = [
         "CairnSwiftConfiguration": ["Configuration"],
-        "CairnDatabase": ["GRDB"],
+        "CairnDatabase": ["GRDB", "GRDBSQLite", "CZlib"],
         "CairnGallery": database,
         "CairnGalleryLibrary": database,
         "gallery-probe": database,
