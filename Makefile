@@ -34,8 +34,8 @@ BUILD = SWIFT_DETERMINISTIC_HASHING=1 $(SWIFT) build $(FLAGS)
 # At most 10 tests of a program run at the same time. Otherwise, all that wait for something keep their stores open, and Foundation's Process reads out
 # of bounds when it starts a program while more than 1,300 descriptors are open.
 export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH = 10
-# Two groups of tests run at the same time, and change nothing of the build.
-TEST = $(SWIFT) test $(FLAGS) --skip-build --ignore-lock
+# The program of the tests itself: two commands of SwiftPM cannot use the build at the same time.
+TEST = $$($(BUILD) --show-bin-path)/CairnPackageTests.xctest --testing-library swift-testing
 
 .PHONY: demo showcase test deps deps-test lint format fuzz torture sanitize mutants bench man reuse docs examples clean
 .DEFAULT_GOAL := demo

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Runs all tests, which are built: `Tests/run.py SWIFT-TEST-COMMAND…`, e.g. `Tests/run.py swift test --skip-build`.
+"""Runs all tests, which are built: `Tests/run.py PROGRAM…`, e.g. `Tests/run.py .build/debug/CairnPackageTests.xctest --testing-library swift-testing`.
 
 Tests run in groups. The app's tests have a program of their own, beside that of the modules: most of both wait for the main actor of their program.
 Those that use sockets run after them: otherwise, a hundred computing tests occupy all threads for minutes, and connections time out. Tests with servers, which start a dozen programs, and browser tests run last.
@@ -47,7 +47,7 @@ FOLDER = ".build/tests"
 
 
 class Run:
-    """One call of `swift test`: its failures, and what was running when it ended."""
+    """One run of the program: its failures, and what was running when it ended."""
 
     def __init__(self, command, name):
         self.log = f"{FOLDER}/{name}.log"
