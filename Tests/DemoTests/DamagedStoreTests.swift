@@ -631,7 +631,7 @@ import Testing
             ("library/gallery.sqlite", "DELETE FROM grdb_migrations WHERE identifier = '5'"),
             (
                 "stories.sqlite",
-                "UPDATE grdb_migrations SET identifier = '3' WHERE identifier = '2'"
+                "UPDATE grdb_migrations SET identifier = '6' WHERE identifier = '2'"
             ),
             (
                 "library/gallery.sqlite",
