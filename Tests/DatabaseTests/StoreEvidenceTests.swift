@@ -128,7 +128,10 @@ import Testing
         let doubt = try #require(found.doubts.first)
         #expect(found.doubts.count == 1 && doubt.isCertain && !doubt.isMissing, "\(found)")
         #expect([doubt.table, doubt.column] == ["note", "text"] && doubt.row == 7)
-        #expect([doubt.label, doubt.value, doubt.other] == ["Day 7", damaged, text])
+        // What is around the bit.
+        let shown = [doubt.value, doubt.other].map { $0.filter { $0 != "…" } }
+        #expect(doubt.label == "Day 7" && shown[0] != shown[1])
+        #expect(damaged.contains(shown[0]) && text.contains(shown[1]), "\(shown)")
         #expect(try salvaged("SELECT text FROM note WHERE id = 7") == text)
     }
 
@@ -252,13 +255,13 @@ import Testing
     }
 
     @Test func aRowThatCannotBeFoundIsMissing() throws {
-        try change("DELETE FROM note WHERE id = 5")
+        try change("PRAGMA foreign_keys = OFF; DELETE FROM note WHERE id = 5")
         let found = try evidence()
         #expect(found.doubts.map(\.isMissing) == [true] && found.doubts.map(\.row) == [5])
     }
 
     @Test func aRowWithAnotherNumberIsToldOnce() throws {
-        try change("UPDATE note SET id = 5 + 256 WHERE id = 5")
+        try change("PRAGMA foreign_keys = OFF; UPDATE note SET id = 5 + 256 WHERE id = 5")
         let found = try evidence()
         #expect(found.doubts.map(\.isCertain) == [true] && found.doubts.map(\.column) == ["id"])
         #expect(found.doubts.map(\.other) == ["5"])
