@@ -56,8 +56,6 @@ import Testing
             #"@media (prefers-color-scheme: dark) { :root { \() } }\"#
         ],
         "Demo/Showcase/ShowcaseWriter.swift": ["Photos"],
-        // The end of the names of types.
-        "Demo/Showcase/ActionName.swift": ["Action"],
         // What a person types.
         "Demo/OpeningScreen.swift": [
             "travel-story import ~/Pictures", "travel-story run", "travel-story story new",
