@@ -161,6 +161,13 @@ extension ShareAccount {
         return address
     }
 
+    /// Returns the URL of the account's server, or of the service's own if the account names none.
+    func server(or standard: String) throws(DeliveryFailure) -> String {
+        var account = self
+        account.settings["server"] = settings["server"] ?? standard
+        return try account.server()
+    }
+
     /// Returns the header `Authorization: Bearer …`; some services have another scheme.
     func bearer(
         _ name: String = "token", scheme: String = "Bearer"
