@@ -591,7 +591,7 @@ extension TextKey {
     static let shareCodeTooLarge: TextKey = "share.codeTooLarge"
     /// %@ is not an export of Pocket: no saved page was found in it
     static let pocketNone: TextKey = "pocket.none"
-    /// %@ is missing
+    /// %1$@ needs %2$@
     static let accountMissing: TextKey = "account.missing"
     /// Settings of %@
     static let accountFields: TextKey = "account.fields"

@@ -51,7 +51,8 @@ struct ComposePage: Component {
                 }
             } else {
                 TimeField(
-                    time: nil, zone: zone,
+                    typed: model.composition.typedTime ?? "", zone: zone,
+                    type: send.scope { .composed(.timeTyped($0)) },
                     set: send.scope { .composed(.scheduled($0)) })
             }
             Row(justify: .flexEnd) {

@@ -150,6 +150,9 @@ private struct ServicesPage: Component {
             if let time = model.composition.time {
                 Text(phrases[.shareScheduled, context.time(time, in: zone)])
                     .color(context.palette.textSecondary).role(.status)
+            } else if let typed = model.composition.typedTime {
+                Text(phrases[.shareTimeNotScheduled, typed])
+                    .color(context.palette.textSecondary).role(.status)
             }
             Row(gap: theme.space.small, justify: .spaceBetween, wraps: true) {
                 Row(gap: theme.space.small, wraps: true) {

@@ -11,8 +11,9 @@ struct UploadsPage: Component {
     var zone: TimeZone
 
     func body(in context: Context) -> some Component {
-        // The delivery whose time is being changed.
+        // The delivery whose time is being changed, and what was typed.
         let changing = context.state("changing", initially: Delivery.ID?.none)
+        let typed = context.state("typed", initially: "")
         let phrases = context.phrases
         let theme = context.theme
         Column(gap: theme.space.base) {
@@ -24,7 +25,7 @@ struct UploadsPage: Component {
                 Array(model.deliveries.reversed()), key: \.id, estimate: theme.layout.target * 2.5,
                 gap: theme.space.small, name: phrases[.shareUploads]
             ) { delivery in
-                row(delivery, changing, context)
+                row(delivery, changing, typed, context)
             }
             // Three controls, or as many lines: title, state, progress, buttons and a gap.
             .basis(
@@ -49,7 +50,8 @@ struct UploadsPage: Component {
     }
 
     private func row(
-        _ delivery: Delivery, _ changing: Local<Delivery.ID?>, _ context: Context
+        _ delivery: Delivery, _ changing: Local<Delivery.ID?>, _ typed: Local<String>,
+        _ context: Context
     ) -> AnyComponent {
         let phrases = context.phrases
         let theme = context.theme
@@ -77,18 +79,22 @@ struct UploadsPage: Component {
                         ) { Text(words).lines(1) }
                         .key(choice.rawValue)
                     }
-                    if delivery.scheduled != nil {
+                    if let time = delivery.scheduled {
                         let words = phrases[.shareChangeTime]
                         Button(
                             name: "\(words): \(title)", .quiet,
-                            act: { changing.set(changing.value == delivery.id ? nil : delivery.id) }
+                            act: {
+                                typed.set(ShareTime.text(time, in: zone))
+                                changing.set(changing.value == delivery.id ? nil : delivery.id)
+                            }
                         ) { Text(words).lines(1) }
                         .key("time")
                     }
                 }
-                if changing.value == delivery.id, let time = delivery.scheduled {
+                if changing.value == delivery.id, delivery.scheduled != nil {
                     TimeField(
-                        time: time, zone: zone, appearsFocused: true,
+                        typed: typed.value, zone: zone, appearsFocused: true,
+                        type: Sender { typed.set($0) },
                         set: Sender { time in
                             changing.set(nil)
                             send(.rescheduled(delivery.id, time))
