@@ -591,8 +591,10 @@ extension TextKey {
     static let shareCodeTooLarge: TextKey = "share.codeTooLarge"
     /// %@ is not an export of Pocket: no saved page was found in it
     static let pocketNone: TextKey = "pocket.none"
-    /// %1$@ needs %2$@
+    /// %@ is missing
     static let accountMissing: TextKey = "account.missing"
+    /// %1$@ needs %2$@
+    static let accountNeeds: TextKey = "account.needs"
     /// Settings of %@
     static let accountFields: TextKey = "account.fields"
     /// required

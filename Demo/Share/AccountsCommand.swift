@@ -173,7 +173,7 @@ struct AccountsCommand: AsyncParsableCommand {
                 return "\(field.title(in: phrases)) (\(option(field))\(value))"
             }
             let title = service.title(in: phrases)
-            Message.show(phrases[.accountMissing, title, names.joined(separator: ", ")])
+            Message.show(phrases[.accountNeeds, title, names.joined(separator: ", ")])
             return .failure
         }
 
@@ -249,7 +249,8 @@ struct AccountsCommand: AsyncParsableCommand {
             if !missing.isEmpty { throw Self.missing(missing, of: service, phrases) }
             for field in service.asks where field.kind == .secret {
                 let secret = try asking.secret(
-                    phrases[TextKey(field.words)], from: secretFd, isOptional: field.isOptional)
+                    "\(service.title(in: phrases)): \(field.title(in: phrases))", from: secretFd,
+                    isOptional: field.isOptional)
                 typed.type(secret.revealedText() ?? "", into: field)
             }
             return typed

@@ -170,8 +170,9 @@ import Testing
                     "token": Secret("1:T"), "password": Secret("P"), "clientSecret": Secret("S"),
                 ])
             let result: Result<ShareAccount, DeliveryFailure>
-            do throws(DeliveryFailure) { result = .success(try await adapter.signIn(account)) } catch
-            {
+            do throws(DeliveryFailure) {
+                result = .success(try await adapter.signIn(account))
+            } catch {
                 result = .failure(error)
             }
             #expect(result == .failure(.unreachable(.stranger("127.0.0.1"))), "\(name)")

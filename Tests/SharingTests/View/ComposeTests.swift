@@ -115,6 +115,53 @@ import Testing
         #expect(await session.model.composition.time == nil)
     }
 
+    @Test func aTimeThatIsTypedStaysUntilItIsScheduled() async throws {
+        let session = try Self.session(
+            try SheetModelTests.sheet([.text("We rowed.")]))
+        let driver = Driver(session)
+        try await driver.tap(.button, "Edit")
+        try await driver.type("2026-11-21 18:0", into: .textField, "Send later, at")
+        try await driver.tap(.button, "Back")
+        let words = await session.outline.items(.status).map(\.name)
+        #expect(
+            words.contains("“2026-11-21 18:0” is not scheduled: it is sent at once."), "\(words)")
+        // A screen that is left and restored has it, too.
+        let parked = try JSONEncoder().encode(await session.model)
+        let model = try JSONDecoder().decode(ShareSheetModel.self, from: parked)
+        #expect(model.composition.typedTime == "2026-11-21 18:0")
+        try await driver.tap(.button, "Edit")
+        let field = try await driver.find(.textField, "Send later, at")
+        #expect(field.value == "2026-11-21 18:0")
+        try await driver.type("2026-11-21 18:00", into: .textField, "Send later, at")
+        try await driver.tap(.button, "Schedule")
+        #expect(await session.model.composition.time != nil)
+        #expect(await session.model.composition.typedTime == nil)
+        try await driver.tap(.button, "Send at once instead")
+        try await driver.tap(.button, "Back")
+        #expect(await !session.outline.items(.status).contains { $0.name.contains("scheduled") })
+    }
+
+    @Test func theButtonStaysInItsPlaceWhenTheTimeIsWrong() async throws {
+        let session = try Self.session(
+            try SheetModelTests.sheet([.text("We rowed.")]))
+        let driver = Driver(session)
+        try await driver.tap(.button, "Edit")
+        /// How far below the field the button is.
+        func distance() async throws -> Double {
+            let frames = SceneLayout(FixedWidthMeasurer()).frames(
+                of: await session.scene.root, in: Size(width: 390, height: 844))
+            let field = try await driver.find(.textField, "Send later, at")
+            let button = try await driver.find(.button, "Schedule")
+            return try #require(frames[button.id]).minY - #require(frames[field.id]).minY
+        }
+        let before = try await distance()
+        try await driver.tap(.button, "Schedule")
+        #expect(await session.outline.items(.alert).count == 1)
+        let field = try await driver.find(.textField, "Send later, at")
+        #expect(field.states.contains(.invalid))
+        #expect(try await distance() == before)
+    }
+
     @Test func aScheduledDeliveryShowsItsTimeAndNoOtherDoes() async throws {
         func delivery(_ id: Int64, _ service: String, _ time: Date?) -> Delivery {
             Delivery(

@@ -76,7 +76,9 @@ public struct ServiceClient: Sendable {
         failure: (HTTPResponse) -> DeliveryFailure? = { _ in nil }
     ) async throws(DeliveryFailure) -> HTTPResponse {
         try await call(request, expecting: expected) { answer in
-            failure(answer) ?? Self.stranger(answer, at: request.address)
+            if let failure = failure(answer) { return failure }
+            return (200...299).contains(answer.status)
+                ? Self.stranger(at: request.address) : Self.stranger(answer, at: request.address)
         }
     }
 
