@@ -1,3 +1,4 @@
+import CairnLayout
 import CairnLocalizations
 import CairnSharing
 import CairnSharingLibrary
