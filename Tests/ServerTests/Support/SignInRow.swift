@@ -288,7 +288,7 @@ struct SignInRow: Sendable, CustomTestStringConvertible {
             })
     }
 
-    private static let s3 = SignInRow(id: "s3", server: "moto") {
+    private static let s3 = SignInRow(id: "s3", server: "moto, which checks the signatures") {
         let bucket = try await Servers.bucket.value
         let other = try await Servers.services.value
         return Attempt(
