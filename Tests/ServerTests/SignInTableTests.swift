@@ -278,6 +278,17 @@ import Testing
         #expect(offered == tried.sorted())
     }
 
+    @Test func thePageOnTestingHasTheTable() throws {
+        let file = Fixtures.root.appendingPathComponent("docs/testing.md")
+        let page = try String(contentsOf: file, encoding: .utf8)
+        for row in SignInRow.all {
+            #expect(page.contains("\n| `\(row.id)` | \(row.server) |\n"))
+        }
+        for (id, reason) in SignInRow.notOffered {
+            #expect(page.contains("\n| `\(id)` | no sign-in: \(reason) |\n"))
+        }
+    }
+
     @Test(
         "what has no sign-in has neither a form nor help",
         arguments: SignInRow.notOffered.keys.sorted())
