@@ -348,6 +348,9 @@ extension Context {
         return min(Double(count) * row + more, max(traits.viewport.height * part, row))
     }
 
+    /// Returns the space above and below the content of a card: none where the smallest space is a line.
+    func inset(_ space: Double) -> Double { drawsFinely ? space : 0 }
+
     /// The alignment of a symbol beside lines of text: centered, or beside the first line
     /// where a symbol cannot lie between two lines.
     var besideLines: AlignItems { drawsFinely ? .center : .flexStart }

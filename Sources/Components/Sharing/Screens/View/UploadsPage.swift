@@ -27,26 +27,31 @@ struct UploadsPage: Component {
             ) { delivery in
                 row(delivery, changing, typed, context)
             }
-            // Three controls, or as many lines: title, state, progress, buttons and a gap.
             .basis(
-                context.listHeight(
-                    of: model.deliveries.count,
-                    row: max(3 * theme.layout.target, 5 * theme.type.body.lineHeight),
-                    more: timeHeight(changing.value, context),
-                    part: context.heightClass == .compact ? 0.5 : 0.62))
+                min(
+                    height(changing.value, context),
+                    context.traits.viewport.height * (context.heightClass == .compact ? 0.5 : 0.62))
+            )
             Row(justify: .flexEnd) {
                 Button(phrases[.commonBack], .quiet) { send(.showed(.ways)) }
             }
         }
     }
 
-    /// Returns the height of what scheduled deliveries have besides: a line of buttons each, and the
-    /// field for a time with its button.
-    private func timeHeight(_ changing: Delivery.ID?, _ context: Context) -> Double {
-        let scheduled = model.deliveries.filter { $0.scheduled != nil }
-        let line = context.theme.controlHeight
-        let lines = scheduled.count + (scheduled.contains { $0.id == changing } ? 3 : 0)
-        return Double(lines) * line
+    /// Returns the height of all rows, whose words have a line each: title and state, progress, buttons,
+    /// and the field for a time with its label and a problem.
+    private func height(_ changing: Delivery.ID?, _ context: Context) -> Double {
+        let theme = context.theme
+        let (line, gap) = (theme.type.body.lineHeight, theme.space.tiny)
+        return model.deliveries.reduce(0) { sum, delivery in
+            var height = 2 * line + gap + theme.space.small
+            if delivery.state == .uploading { height += line + gap }
+            if !delivery.choices.isEmpty { height += theme.controlHeight + gap }
+            if delivery.scheduled != nil, delivery.id == changing {
+                height += theme.controlHeight + 2 * (line + gap)
+            }
+            return sum + height
+        }
     }
 
     private func row(
