@@ -1,6 +1,7 @@
 #if CommandLine && HTTPClient && Sharing && Vault && Database
 import CairnEncoding
 import CairnSharingLibrary
+import CairnVault
 import Foundation
 import TestSupport
 import Testing
