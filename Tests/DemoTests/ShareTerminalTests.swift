@@ -70,6 +70,31 @@ import Testing
         #expect(text.contains("[It arrived]") && text.contains("Bluesky"), "\(text)")
     }
 
+    @Test("a wrong time moves nothing", arguments: [(80, 24), (40, 12)])
+    func aWrongTimeMovesNothing(size: (Int, Int)) async throws {
+        let kit = try Self.kit.get()
+        let entry = try #require(ShowcaseEntries.all.first { $0.name == "share-compose" })
+        let stage = ShowcaseScreen(entry: entry, variant: .light)
+        let (screen, session) = try await stage.terminal(
+            kit, nil, columns: size.0, rows: size.1)
+        let driver = Driver(session)
+        func lines() async -> [String] {
+            await TerminalHost.settle(session)
+            return Self.text(screen.cells).split(separator: "\n").map(String.init)
+        }
+        try await driver.type("2001-01-01 08:00", into: .textField, "Send later, at")
+        let before = await lines()
+        #expect(before.contains { $0.contains("Use a time such as 2026-11-30 08:00.") })
+        try await driver.tap(.button, "Schedule")
+        let after = await lines()
+        let changed = zip(before, after).filter { $0 != $1 }.map(\.1)
+        #expect(
+            changed.count == 1 && changed.first?.contains("This time is past.") == true,
+            "\(changed)")
+        let button = after.filter { $0.contains("[Schedule]") }
+        #expect(button.count == 1 && button == before.filter { $0.contains("[Schedule]") })
+    }
+
     /// What came of a way that sends nothing: where a file is, or more words than there is room for.
     @Test(
         "what comes of a way is read on any terminal",

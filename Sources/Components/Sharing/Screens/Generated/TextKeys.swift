@@ -267,7 +267,7 @@ extension TextKey {
     package static let shareAtOnce: TextKey = "share.atOnce"
     /// Change time
     package static let shareChangeTime: TextKey = "share.changeTime"
-    /// Use a date and a time such as 2026-11-30 08:00.
+    /// Use a time such as 2026-11-30 08:00.
     package static let shareTimeAllowed: TextKey = "share.timeAllowed"
     /// This time is past.
     package static let shareTimePast: TextKey = "share.timePast"

@@ -6,7 +6,7 @@ import Foundation
 
 /// A field for the time at which something is sent, and the button that sets it.
 ///
-/// A problem is below both, so that the button stays in its place.
+/// What the field allows is below both. A problem takes its place, so that nothing moves.
 struct TimeField: Component {
     /// The text in the field.
     var typed: String
@@ -39,6 +39,9 @@ struct TimeField: Component {
             }
             if let problem {
                 Text(problem).font(theme.type.caption).color(context.palette.danger).role(.alert)
+            } else {
+                Text(phrases[.shareTimeAllowed]).font(theme.type.caption)
+                    .color(context.palette.textSecondary)
             }
         }
     }

@@ -39,7 +39,7 @@ struct UploadsPage: Component {
     }
 
     /// Returns the height of all rows, whose words have a line each: title and state, progress, buttons,
-    /// and the field for a time with its label and a problem.
+    /// and the field for a time with its label and what it allows.
     private func height(_ changing: Delivery.ID?, _ context: Context) -> Double {
         let theme = context.theme
         let (line, gap) = (theme.type.body.lineHeight, theme.space.tiny)
