@@ -113,7 +113,6 @@ import Testing
             }
             #expect(result.errors.split(separator: "\n").count == 1, "\(result.errors)")
         }
-        #expect(try home.accounts() == "")
         let added = try trial.add(trial.input(), in: home)
         try #require(added.status == 0, "\(added)")
         #expect(added.output == "\(row.id)/\(trial.attempt.account)\n")

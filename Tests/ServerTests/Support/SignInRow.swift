@@ -140,7 +140,7 @@ struct SignInRow: Sendable, CustomTestStringConvertible {
                 settings: service?.isOff == true ? ["sharing.switchedOn=\(id)"] : [],
                 address: hasServer ? nil : address, right: input, account: account ?? address,
                 wrong: (right == nil ? standard : wrong)
-                    + [.stranger("\(services.address)/nothing"), .closed, .noServer],
+                    + [.stranger("\(services.address)/nothing"), .closed],
                 hasArrived: { try await page("\(services.address)/arrived/\(id)").contains($0) })
         }
     }

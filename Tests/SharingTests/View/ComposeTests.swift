@@ -163,6 +163,29 @@ import Testing
         #expect(try await distance() == before)
     }
 
+    @Test func aShortOutboxIsSeenWhole() async throws {
+        let states: [(Delivery.State, Date?)] = [
+            (.uncertain, nil), (.queued, Samples.now.addingTimeInterval(60)), (.uploading, nil),
+        ]
+        let deliveries = states.enumerated().map { number, state in
+            Delivery(
+                id: Int64(number + 1), share: "s", service: "bluesky", account: "a",
+                state: state.0, notBefore: state.1, key: "\(number)", sentBytes: 1,
+                totalBytes: 2, added: Samples.now)
+        }
+        let sheet = try SheetModelTests.sheet([.text("x")])
+            .applying(.heard(deliveries)).applying(.showed(.uploads))
+        let session = try Self.session(sheet)
+        let frames = SceneLayout(FixedWidthMeasurer()).frames(
+            of: await session.scene.root, in: Size(width: 390, height: 844))
+        let back = try #require(try await frames[Driver(session).find(.button, "Back").id])
+        let rows = await session.outline.items(.button).filter { $0.name.hasSuffix(": Bluesky") }
+        #expect(rows.count == 7)
+        for row in rows {
+            #expect(try #require(frames[row.id]).maxY <= back.minY, "\(row.name)")
+        }
+    }
+
     @Test func aScheduledDeliveryShowsItsTimeAndNoOtherDoes() async throws {
         func delivery(_ id: Int64, _ service: String, _ time: Date?) -> Delivery {
             Delivery(

@@ -46,7 +46,7 @@ struct ComposePage: Component {
             if let time = model.composition.time {
                 Row(gap: theme.space.small, align: .center, wraps: true) {
                     Text(phrases[.shareScheduled, context.time(time, in: zone)]).role(.status)
-                        .fill().shrinkable()
+                        .flexible()
                     Button(phrases[.shareAtOnce], .plain) { send(.composed(.scheduled(nil))) }
                 }
             } else {

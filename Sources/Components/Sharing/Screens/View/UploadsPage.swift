@@ -30,7 +30,7 @@ struct UploadsPage: Component {
             .basis(
                 min(
                     height(changing.value, context),
-                    context.traits.viewport.height * (context.heightClass == .compact ? 0.5 : 0.62))
+                    context.traits.viewport.height * (context.heightClass == .compact ? 0.5 : 0.7))
             )
             Row(justify: .flexEnd) {
                 Button(phrases[.commonBack], .quiet) { send(.showed(.ways)) }
@@ -46,7 +46,12 @@ struct UploadsPage: Component {
         return model.deliveries.reduce(0) { sum, delivery in
             var height = 2 * line + gap + theme.space.small
             if delivery.state == .uploading { height += line + gap }
-            if !delivery.choices.isEmpty { height += theme.controlHeight + gap }
+            let buttons = delivery.choices.count + (delivery.scheduled == nil ? 0 : 1)
+            if buttons > 0 { height += theme.controlHeight + gap }
+            // Three have no room beside each other on a narrow screen.
+            if buttons > 2, context.sizeClass == .compact {
+                height += theme.controlHeight + theme.space.small
+            }
             if delivery.scheduled != nil, delivery.id == changing {
                 height += theme.controlHeight + 2 * (line + gap)
             }
