@@ -23,6 +23,21 @@ import Testing
         }
     }
 
+    /// The frames of all elements on the screen.
+    private static func frames(_ session: Session<ShareSheetModel>) async -> [ElementID: Frame] {
+        let root = await session.scene.root
+        let frames = SceneLayout(FixedWidthMeasurer()).frames(
+            of: root, in: Size(width: 390, height: 844))
+        var placed: [ElementID: Frame] = [:]
+        func place(_ element: Element, at origin: Point) {
+            guard let frame = frames[element.id]?.offset(by: origin) else { return }
+            placed[element.id] = frame
+            for child in element.children { place(child, at: frame.origin) }
+        }
+        place(root, at: .zero)
+        return placed
+    }
+
     private static func linked() throws -> ShareSheetModel {
         try SheetModelTests.sheet(
             [.text("We rowed."), .link(Samples.link())], accounts: ["bluesky": "anna"]
@@ -149,8 +164,7 @@ import Testing
         try await driver.tap(.button, "Edit")
         /// How far below the field the button is.
         func distance() async throws -> Double {
-            let frames = SceneLayout(FixedWidthMeasurer()).frames(
-                of: await session.scene.root, in: Size(width: 390, height: 844))
+            let frames = await Self.frames(session)
             let field = try await driver.find(.textField, "Send later, at")
             let button = try await driver.find(.button, "Schedule")
             return try #require(frames[button.id]).minY - #require(frames[field.id]).minY
@@ -176,8 +190,7 @@ import Testing
         let sheet = try SheetModelTests.sheet([.text("x")])
             .applying(.heard(deliveries)).applying(.showed(.uploads))
         let session = try Self.session(sheet)
-        let frames = SceneLayout(FixedWidthMeasurer()).frames(
-            of: await session.scene.root, in: Size(width: 390, height: 844))
+        let frames = await Self.frames(session)
         let back = try #require(try await frames[Driver(session).find(.button, "Back").id])
         let rows = await session.outline.items(.button).filter { $0.name.hasSuffix(": Bluesky") }
         #expect(rows.count == 7)
