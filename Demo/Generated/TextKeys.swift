@@ -597,6 +597,8 @@ extension TextKey {
     static let pocketNone: TextKey = "pocket.none"
     /// %@ is missing
     static let accountMissing: TextKey = "account.missing"
+    /// %1$@ needs %2$@
+    static let accountNeeds: TextKey = "account.needs"
     /// Settings of %@
     static let accountFields: TextKey = "account.fields"
     /// required
