@@ -206,7 +206,7 @@ targets += module(
     "SwiftConfiguration", in: "Sources/Shared", ["CairnPropertyList", configuration],
     tests: [configuration, configurationTesting])
 targets += module(
-    "UI", in: "Sources/Core", core + shared + ["CairnEncoding"],
+    "UI", in: "Sources/Core", core + shared + files + ["CairnEncoding"],
     tests: core + shared + ["HostConformance"])
 targets += shim("CSandbox")
 targets += module(
