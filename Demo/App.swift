@@ -48,7 +48,7 @@ struct App: Sendable {
         let environment = ProcessInfo.processInfo.environment
         colors = options.color.map { $0 ? ColorChoice.always : .never } ?? .auto
         (mayAsk, isPlain) = (!options.noInput, options.plain)
-        places = options.config == nil ? AppFiles.settingsPlaces(environment) : []
+        places = options.config == nil ? ConfigurationLayer.places(of: AppFiles.settingsPath, environment) : []
         let loaded: LoadedSettings
         do {
             files = try AppFiles.locate(config: options.config)

@@ -65,6 +65,11 @@ public struct AppContext<Settings: AppSettings>: Sendable {
         handlers.add { handler.handle($0) }
     }
 
+    /// Makes a handler without state that of all models with these requests, such as the menus of an app.
+    package func handle<H: Handler>(sharing handler: H) {
+        handlers.add(isShared: true) { handler.handle($0) }
+    }
+
     /// Returns the work of a request by the store that handles it; a result with other actions is mapped:
     /// `app.handle(request).map(Action.notes)`.
     public func handle<Request: Sendable, Action: Sendable>(_ request: Request) -> Effect<Action> {

@@ -1,3 +1,5 @@
+import CairnLayout
+
 /// A screen with a model of its own, ready to be shown by any host: an app, or a part that is complete.
 ///
 ///     struct Notes: AppScreen {

@@ -24,18 +24,23 @@ final class HandlerTable: Sendable {
 
     func show(_ pictures: ImageStore<Pixels>) { state.withLock { $0.pictures = pictures } }
 
+    /// Adds a handler.
+    ///
+    /// - Parameter isShared: whether the handler has no state, so that several models can have the same.
     func add<Request: Sendable, Action: Sendable>(
-        _ handle: @escaping @Sendable (Request) -> Effect<Action>
+        isShared: Bool = false, _ handle: @escaping @Sendable (Request) -> Effect<Action>
     ) {
         let kind = Kind(
             request: ObjectIdentifier(Request.self), action: ObjectIdentifier(Action.self))
         let isNew = state.withLock { state in
             state.entries.updateValue(Entry(handle: handle), forKey: kind) == nil
         }
-        precondition(isNew, "two handlers of \(Request.self): pass each request to its own")
+        precondition(isNew || isShared, "two handlers of \(Request.self): pass each request to its own")
     }
 
     func handle<Request: Sendable, Action: Sendable>(_ request: Request) -> Effect<Action> {
+        // The request of a part that is made of parts itself.
+        if let request = request as? AppRequest<Action> { return request.handle(self) }
         let kind = Kind(
             request: ObjectIdentifier(Request.self), action: ObjectIdentifier(Action.self))
         let entry = state.withLock { $0.entries[kind] as? Entry<Request, Action> }
