@@ -41,10 +41,7 @@ struct TravelSettings: DescribedConfiguration, Equatable {
         + ImagePickerConfiguration.sectionRenames + TabsConfiguration.sectionRenames
 }
 
-/// The settings as loaded from all sources.
-typealias LoadedSettings = CairnPropertyList.LoadedSettings<TravelSettings>
-
-extension CairnPropertyList.LoadedSettings<TravelSettings> {
+extension LoadedSettings<TravelSettings> {
     /// Reads and decodes all settings.
     ///
     /// - Throws: ``ConfigurationError`` with the file and line, the variable or the argument to

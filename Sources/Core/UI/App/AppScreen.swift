@@ -70,7 +70,11 @@ extension AppScreen {
         }
         return Session(model, handler: handler, environment: environment, host: host) {
             root, send in
-            root.screen.body(root.model, send.scope(AppModel<Self>.Action.screen))
+            Column {
+                root.screen.body(root.model, send.scope(AppModel<Self>.Action.screen))
+                if let problem = root.problem { AppProblem(text: problem) { send(.noticed) } }
+            }
+            .grow()
         }
     }
 }
@@ -83,9 +87,15 @@ package struct AppModel<Screen: AppScreen>: Model {
         case screen(Screen.ScreenModel.Action)
         /// The settings were changed.
         case configured(Screen.Settings)
+        /// The changed settings cannot be used, for a reason.
+        case refused(String)
+        /// The user has read the reason.
+        case noticed
     }
 
     let screen: Screen
+    /// The reason that the settings of the file are not used.
+    package private(set) var problem: String?
     /// The model of the screen.
     package private(set) var model: Screen.ScreenModel
 
@@ -96,9 +106,24 @@ package struct AppModel<Screen: AppScreen>: Model {
         case .screen(let action): return model.update(action)
         case .configured(let settings):
             screen.configure(&model, settings)
-            return []
+            problem = nil
+        case .refused(let reason): problem = reason
+        case .noticed: problem = nil
         }
+        return []
     }
 
-    package static func == (left: AppModel, right: AppModel) -> Bool { left.model == right.model }
+    package static func == (left: AppModel, right: AppModel) -> Bool {
+        left.model == right.model && left.problem == right.problem
+    }
+}
+
+/// The message about settings that are not used.
+private struct AppProblem: Component {
+    let text: String
+    let close: () -> Void
+
+    func body(in context: Context) -> some Component {
+        Toast(text) { Button(context.phrases[.commonClose], .plain) { close() } }
+    }
 }

@@ -13,7 +13,7 @@ extension Environment {
     ///     let session = Session(model, handler: store, environment: try .standard(for: host), host: host) { … }
     ///
     /// - Parameters:
-    ///   - host: the host; `nil` for pictures and pages.
+    ///   - host: the host.
     ///   - files: the app's own texts (`*.lproj`), colors (`Theme.plist`) and icons (`Icons.plist`), the most important
     ///     first. They go before Cairn's.
     ///   - languages: the user's languages; by default those of the process.
@@ -21,20 +21,31 @@ extension Environment {
     ///   - now: the time.
     /// - Throws: `ConfigurationError`, for a file with the place to correct; `ResourceError`.
     public static func standard(
-        for host: (any SceneHost)? = nil, files: [ResourceFiles] = [],
+        for host: any SceneHost, files: [ResourceFiles] = [],
+        languages: LanguagePreferences? = nil, timeZone: TimeZone = .current, now: Date = Date()
+    ) throws -> Environment {
+        try standard(
+            on: host.traits, files: files, languages: languages, timeZone: timeZone, now: now)
+    }
+
+    /// Returns the environment of an app for a page or a picture: see ``standard(for:files:languages:timeZone:now:)``.
+    ///
+    /// - Throws: `ConfigurationError`, for a file with the place to correct; `ResourceError`.
+    public static func standard(
+        on traits: HostTraits = HostTraits(), files: [ResourceFiles] = [],
         languages: LanguagePreferences? = nil, timeZone: TimeZone = .current, now: Date = Date()
     ) throws -> Environment {
         let wanted =
             languages
             ?? LanguagePreferences(environment: ResourceLocator.runningEnvironment())
         var environment = Environment()
-        environment.traits = host?.traits ?? HostTraits()
+        environment.traits = traits
         let words = try Localizations.load(wanted, app: files)
         environment.phrases = Phrases(words)
         environment.formatter = LocaleFormatter(
             wanted.ranges.lazy.compactMap(\.tag).first { $0.language == words.language.language }
                 ?? words.language, timeZone: timeZone)
-        environment.theme = try .standard(for: environment.traits.host, files)
+        environment.theme = try .standard(for: traits.host, files)
         if files.contains(where: { $0.contains(Resource.icons.path) }) {
             let cairn = try ResourceLocator.cairnResources().locate()
             let layers = try ResourceStack(files + [cairn]).everyFile(at: Resource.icons.path)
