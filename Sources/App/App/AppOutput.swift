@@ -23,14 +23,16 @@ public protocol AppOutput: Sendable {
 }
 
 /// The page of a screen, which is complete without a script and follows the reader's color scheme.
-struct PageOutput: AppOutput {
-    let option = "--html"
+package struct PageOutput: AppOutput {
+    package let option = "--html"
 
-    func traits(_ size: Size?, _ scheme: ColorScheme) -> HostTraits {
+    package init() {}
+
+    package func traits(_ size: Size?, _ scheme: ColorScheme) -> HostTraits {
         .page(viewport: size ?? HostTraits().viewport, colorScheme: scheme)
     }
 
-    func write<Screen: AppScreen>(
+    package func write<Screen: AppScreen>(
         _ screen: Screen, in app: AppContext<Screen.Settings>, to file: String
     ) async throws {
         let session = screen.session(try await screen.started(app), in: app)
