@@ -1,12 +1,5 @@
 /// A request of a part of an app, with the way back to the app's actions. It is a value like every request: two are equal
 /// if the requests of the parts are.
-///
-///     mutating func update(_ action: Action) -> [AppRequest<Action>] {
-///         switch action {
-///         case .menu(let action): menu.update(action, as: Action.menu)
-///         case .notes(let action): notes.update(action, as: Action.notes)
-///         }
-///     }
 public struct AppRequest<Action: Sendable>: Sendable, Equatable {
     /// The request of the part.
     public let request: any Sendable & Equatable
@@ -29,13 +22,10 @@ public struct AppRequest<Action: Sendable>: Sendable, Equatable {
 }
 
 extension Model {
-    /// Applies an action of this part of an app.
+    /// Applies an action of this part of a model.
     ///
-    /// - Parameters:
-    ///   - action: the action.
-    ///   - whole: returns the app's action for one of the part; usually an enum case: `Action.notes`.
-    /// - Returns: the part's requests as those of the app.
-    public mutating func update<Whole: Sendable>(
+    /// - Returns: the part's requests as those of the whole.
+    mutating func update<Whole: Sendable>(
         _ action: Action, as whole: @escaping @Sendable (Action) -> Whole
     ) -> [AppRequest<Whole>] { update(action).map { AppRequest($0, whole) } }
 }
