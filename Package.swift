@@ -248,7 +248,8 @@ targets += module(
     tests: core + shared + files + ["CairnUI", "CairnTerminal", "CairnTree", "app-probe"])
 // The same as pictures.
 targets += module(
-    "Picture", in: "Sources/App", core + shared + ["CairnApp", "CairnUI", "CairnRaster", "CairnImaging"],
+    "Picture", in: "Sources/App",
+    core + shared + ["CairnApp", "CairnUI", "CairnRaster", "CairnImaging"],
     tests: core + ["CairnApp", "CairnUI", "CairnRaster"])
 targets += component("Tree", tests: ["CairnTerminal"])
 targets += component("Calendar", tests: hosts)

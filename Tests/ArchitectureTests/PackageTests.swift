@@ -53,13 +53,17 @@ import Testing
         "CairnImaging", "CSandbox", "CVips", "CVipsLibrary", "CZlib",
     ])
     private static let app = strings.union([
-        "CairnEncoding", "CairnLayout", "CairnReactive", "CairnResources",
+        "CairnEncoding", "CairnLayout", "CairnReactive", "CairnResources", "CairnLocalizations",
     ])
 
-    private static let terminal = strings.union([
-        "CairnEncoding", "CairnLayout", "CairnReactive", "CairnUI", "CairnTerminal", "CTerminal",
-        "CFriBidi",
+    private static let terminal = app.union([
+        "CairnUI", "CairnTerminal", "CTerminal", "CFriBidi",
     ])
+    private static let raster = app.union(imaging).union([
+        "CairnUI", "CairnRaster", "CPangoCairo", "CSpng",
+    ])
+    private static let cairnApp = terminal.union(["CairnWeb", "CairnApp"])
+    private static let picture = cairnApp.union(raster).union(["CairnPicture"])
 
     private static let galleryLibrary = imaging.union(["CairnEncoding", "CairnGalleryLibrary"])
     private static let gallery = app.union(galleryLibrary).union(["CairnUI", "CairnGallery"])
@@ -84,7 +88,10 @@ import Testing
     private static let light: [String: Set<String>] = [
         "CairnLayout": ["CairnLayout"],
         "CairnReactive": ["CairnReactive"],
-        "CairnUI": strings.union(["CairnEncoding", "CairnLayout", "CairnReactive", "CairnUI"]),
+        "CairnUI": component,
+        "CairnApp": cairnApp,
+        "CairnPicture": picture,
+        "app-probe": picture.union(["CairnMenus", "CairnTree", "app-probe"]),
         "CairnFiles": ["CairnFiles"],
         "CairnCivilDate": ["CairnCivilDate"],
         "CairnDatabase": ["CairnDatabase"],
@@ -100,13 +107,8 @@ import Testing
         "locator-probe": strings.union(["CairnResources", "CairnLocalizations", "locator-probe"]),
         "CairnTerminal": terminal,
         "CairnTerminalTesting": terminal.union(["CairnTerminalTesting"]),
-        "CairnWeb": strings.union([
-            "CairnEncoding", "CairnLayout", "CairnReactive", "CairnUI", "CairnWeb",
-        ]),
-        "CairnRaster": imaging.union(strings).union([
-            "CairnEncoding", "CairnLayout", "CairnReactive", "CairnUI", "CairnRaster",
-            "CPangoCairo", "CSpng",
-        ]),
+        "CairnWeb": component.union(["CairnWeb"]),
+        "CairnRaster": raster,
         "terminal-probe": terminal.union(["terminal-probe"]),
         "element-probe": terminal.union(["element-probe"]),
         "CairnCalendar": component.union(["CairnCalendar"]),

@@ -442,7 +442,7 @@ struct AllBlocks: Component {
         let stack = Expander().expand(
             Column { NavigationStack([0, 1], title: { _ in words }, back: {}) { _ in Box() } },
             in: Environment())
-        let back = try room(stack, of: "common.back")
+        let back = try room(stack, of: "Back")
         #expect(back.has >= back.wants)
     }
 

@@ -73,7 +73,9 @@ struct AppFiles: Sendable {
 
     /// The settings files, the weakest first; those of the machine and the user need not exist.
     var settingsFiles: [(path: String, layer: ConfigurationLayer)] {
-        let own = ResourceStack(folders).path(of: settings).map { (path: $0, layer: ConfigurationLayer.app) }
+        let own = ResourceStack(folders).path(of: settings).map {
+            (path: $0, layer: ConfigurationLayer.app)
+        }
         let others =
             isNamed ? [] : ConfigurationLayer.places(of: "\(program)/\(settings)", variables)
         return (own.map { [$0] } ?? []) + others

@@ -45,7 +45,8 @@ struct AppOptions: Sendable {
                 rest += waiting
                 break
             }
-            let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            let parts = argument.split(
+                separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             let (option, given) = (String(parts[0]), parts.count > 1 ? String(parts[1]) : nil)
             func value() throws(Mistake) -> String {
                 guard let value = given ?? waiting.popFirst() else {

@@ -1,6 +1,6 @@
+import CairnFiles
 public import CairnLayout
 public import CairnUI
-import CairnFiles
 import CairnWeb
 
 /// A kind of file to which an app writes its screen: `--html FILE`.
@@ -13,6 +13,7 @@ public protocol AppOutput: Sendable {
     /// - Parameters:
     ///   - size: the size that the user asks for, in points.
     ///   - scheme: the color scheme.
+    /// - Returns: the traits.
     func traits(_ size: Size?, _ scheme: ColorScheme) -> HostTraits
 
     /// Starts a screen and writes it.

@@ -36,7 +36,9 @@ struct AppRunner<App: CairnApp>: Sendable {
             return try await run(options)
         } catch let mistake as AppOptions.Mistake {
             let words = (try? Environment.standard(languages: languages(nil)).phrases)
-            say((words ?? Environment().phrases).text(of: mistake.key, mistake.words.map { .text($0) }))
+            say(
+                (words ?? Environment().phrases).text(
+                    of: mistake.key, mistake.words.map { .text($0) }))
             return 64
         } catch {
             // Errors of files name the place to correct, in one line.
@@ -98,7 +100,8 @@ struct AppRunner<App: CairnApp>: Sendable {
         _ language: String?, _ files: AppFiles, _ wanted: LanguagePreferences
     ) throws {
         guard let language else { return }
-        let texts = try ResourceStack(files.folders + [ResourceLocator.cairnLocalizations().locate()])
+        let texts = try ResourceStack(
+            files.folders + [ResourceLocator.cairnLocalizations().locate()])
         let known = texts.languages
         let tag = LanguageTag(posix: language)
         guard let tag, known.contains(where: { LanguageTag($0)?.language == tag.language }) else {

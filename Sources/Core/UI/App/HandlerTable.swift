@@ -24,9 +24,7 @@ final class HandlerTable: Sendable {
 
     func show(_ pictures: ImageStore<Pixels>) { state.withLock { $0.pictures = pictures } }
 
-    /// Adds a handler.
-    ///
-    /// - Parameter isShared: whether the handler has no state, so that several models can have the same.
+    /// Adds a handler. A shared one has no state, so that several models can have the same.
     func add<Request: Sendable, Action: Sendable>(
         isShared: Bool = false, _ handle: @escaping @Sendable (Request) -> Effect<Action>
     ) {
@@ -35,7 +33,8 @@ final class HandlerTable: Sendable {
         let isNew = state.withLock { state in
             state.entries.updateValue(Entry(handle: handle), forKey: kind) == nil
         }
-        precondition(isNew || isShared, "two handlers of \(Request.self): pass each request to its own")
+        precondition(
+            isNew || isShared, "two handlers of \(Request.self): pass each request to its own")
     }
 
     func handle<Request: Sendable, Action: Sendable>(_ request: Request) -> Effect<Action> {

@@ -19,6 +19,7 @@ extension Environment {
     ///   - languages: the user's languages; by default those of the process.
     ///   - timeZone: the time zone of days and times.
     ///   - now: the time.
+    /// - Returns: the environment.
     /// - Throws: `ConfigurationError`, for a file with the place to correct; `ResourceError`.
     public static func standard(
         for host: any SceneHost, files: [ResourceFiles] = [],

@@ -49,6 +49,7 @@ extension ConfigurationLayer {
     /// - Parameters:
     ///   - file: the path of the file in each place: `travel-story/TravelStory.plist`.
     ///   - environment: the environment variables.
+    /// - Returns: the paths, each with its layer.
     public static func places(
         of file: String, _ environment: [String: String]
     ) -> [(path: String, layer: ConfigurationLayer)] {
