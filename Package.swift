@@ -249,7 +249,7 @@ targets += module(
 // The same as pictures.
 targets += module(
     "Picture", in: "Sources/App",
-    core + shared + ["CairnApp", "CairnUI", "CairnRaster", "CairnImaging"],
+    core + shared + ["CairnApp", "CairnUI", "CairnRaster"],
     tests: core + ["CairnApp", "CairnUI", "CairnRaster"])
 targets += component("Tree", tests: ["CairnTerminal"])
 targets += component("Calendar", tests: hosts)

@@ -1,5 +1,4 @@
 import CairnFiles
-public import CairnLayout
 public import CairnUI
 import CairnWeb
 

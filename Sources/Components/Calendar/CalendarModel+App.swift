@@ -1,3 +1,4 @@
+import CairnStrings
 public import CairnUI
 
 extension AppContext {

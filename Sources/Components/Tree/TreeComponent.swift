@@ -31,7 +31,7 @@ public struct TreeComponent<Label: Component>: Component {
     ///   - label: the content of a row between its disclosure indicator and its buttons; the height
     ///     of a row comes from the configuration.
     public init(
-        _ model: TreeModel, name: String, newID: @escaping () -> String = Self.uuid,
+        _ model: TreeModel, name: String, newID: @escaping () -> String = newNodeID,
         open: Sender<TreeNode>? = nil, send: Sender<TreeAction>,
         @ComponentBuilder label: @escaping (TreeRow) -> Label
     ) {
@@ -42,9 +42,6 @@ public struct TreeComponent<Label: Component>: Component {
         self.send = send
         self.label = label
     }
-
-    /// Returns an id that no other node has.
-    @usableFromInline static func uuid() -> String { UUID().uuidString }
 
     /// The toolbar, the visible rows and the status messages.
     public func body(in context: Context) -> some Component {
@@ -137,7 +134,7 @@ public struct TreeComponent<Label: Component>: Component {
 extension TreeComponent where Label == TreeLabel {
     /// Creates a tree whose rows show the title, the icon and the number of children.
     public init(
-        _ model: TreeModel, name: String, newID: @escaping () -> String = Self.uuid,
+        _ model: TreeModel, name: String, newID: @escaping () -> String = newNodeID,
         open: Sender<TreeNode>? = nil, send: Sender<TreeAction>
     ) {
         let configuration = model.configuration
@@ -146,3 +143,6 @@ extension TreeComponent where Label == TreeLabel {
         }
     }
 }
+
+/// Returns an id that no other node has.
+@usableFromInline func newNodeID() -> String { UUID().uuidString }

@@ -60,6 +60,32 @@ public struct Gallery: Sendable {
     @Sendable private static func now() -> Int64 { Int64(Date().timeIntervalSince1970) }
 }
 
+extension GalleryModel {
+    /// Opens the library of an app, and shows its pictures.
+    ///
+    /// - Parameters:
+    ///   - app: the surroundings of the app.
+    ///   - library: the name of the library's folder in the app's folder.
+    ///   - configuration: the settings.
+    /// - Throws: ``GalleryError``.
+    public init<Settings>(
+        _ app: AppContext<Settings>, library: String,
+        configuration: GalleryConfiguration = GalleryConfiguration()
+    ) async throws {
+        let gallery = try await Gallery(at: try app.file(library))
+        self.init(app, gallery, configuration)
+    }
+
+    /// Shows an open library.
+    init<Settings>(
+        _ app: AppContext<Settings>, _ gallery: Gallery, _ configuration: GalleryConfiguration
+    ) {
+        app.handle(with: gallery.library)
+        app.show(gallery.pictures)
+        self.init(configuration, room: GridBounds(viewport: app.environment.traits.viewport))
+    }
+}
+
 /// The gallery of a library as a screen of its own.
 public struct GalleryScreen: AppScreen {
     private let gallery: Gallery
@@ -74,10 +100,7 @@ public struct GalleryScreen: AppScreen {
 
     /// Shows the library and its pictures.
     public func start(_ app: AppContext<NoSettings>) async throws -> GalleryModel {
-        app.handle(with: gallery.library)
-        app.show(gallery.pictures)
-        let room = GridBounds(viewport: app.environment.traits.viewport)
-        return GalleryModel(configuration, room: room)
+        GalleryModel(app, gallery, configuration)
     }
 
     /// The gallery, which loads its photos when it appears.

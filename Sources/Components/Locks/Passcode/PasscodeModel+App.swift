@@ -1,5 +1,5 @@
 #if Vault
-public import CairnLockFlow
+import CairnLockFlow
 public import CairnUI
 import CairnVault
 
