@@ -1,3 +1,4 @@
+@_exported public import CairnPropertyList
 @_exported public import CairnStrings
 @_exported public import CairnUI
 import Foundation
