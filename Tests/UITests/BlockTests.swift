@@ -87,10 +87,10 @@ struct AllBlocks: Component {
 
 @Suite struct BlockTests {
     private func session(
-        _ model: Bench = Bench(), _ phrases: Phrases = .keys
+        _ model: Bench = Bench(), _ phrases: Phrases? = nil
     ) -> Session<Bench> {
         var environment = Environment()
-        environment.phrases = phrases
+        if let phrases { environment.phrases = phrases }
         return Session(model, environment: environment) { AllBlocks(model: $0, send: $1) }
     }
 
