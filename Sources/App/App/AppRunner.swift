@@ -130,8 +130,12 @@ struct AppRunner<App: CairnApp>: Sendable {
             }
         }
         let session = screen.session(model, in: app, host: TerminalHost(look: look))
-        // A pipe gets the screen with its contents; on a terminal, it appears before they are loaded.
-        if !isSeen { await session.settle() }
+        // A pipe gets the screen with its contents; on a terminal, it appears before they are loaded. There, keys work at once.
+        if !isSeen {
+            await session.settle()
+        } else if await session.scene.focus == nil {
+            await session.press(KeyPress(.tab))
+        }
         let following = Task { await follow(live, session, app.formatter.timeZone) }
         defer { following.cancel() }
         var terminal = TerminalOptions()
