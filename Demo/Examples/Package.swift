@@ -19,8 +19,12 @@ let package = Package(
     dependencies: [.package(name: "Cairn", path: "../..", traits: ["Vault", "Database"])],
     targets: [
         example("notes-tree", in: "NotesTree", "CairnApp", "CairnTree"),
+        example("days", in: "Days", excluding: [], "CairnApp", "CairnCalendar"),
+        example("places", in: "Places", "CairnApp", "CairnMenus"),
+        example("gate", in: "Gate", "CairnApp", "CairnLockFlow", "CairnPasscode"),
+        example("photos", in: "Photos", excluding: [], "CairnGallery", "CairnPicture"),
         example(
-            "kiosk", in: "Kiosk", copying: ["Files"],
+            "kiosk", in: "Kiosk", copying: ["Files"], excluding: [],
             "CairnApp", "CairnCalendar", "CairnMenus", "CairnTree"),
         example(
             "locked-notes", in: "LockedNotes",

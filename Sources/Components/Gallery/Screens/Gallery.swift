@@ -66,13 +66,15 @@ extension GalleryModel {
     /// - Parameters:
     ///   - app: the surroundings of the app.
     ///   - library: the name of the library's folder in the app's folder.
+    ///   - folders: folders with photos to import first.
     ///   - configuration: the settings.
-    /// - Throws: ``GalleryError``.
+    /// - Throws: ``GalleryError``; `FileError` for a folder that does not exist.
     public init<Settings>(
-        _ app: AppContext<Settings>, library: String,
+        _ app: AppContext<Settings>, library: String, importing folders: [String] = [],
         configuration: GalleryConfiguration = GalleryConfiguration()
     ) async throws {
         let gallery = try await Gallery(at: try app.file(library))
+        for folder in folders { try await gallery.add(folder) }
         self.init(app, gallery, configuration)
     }
 
