@@ -22,14 +22,6 @@ import Testing
         Rule(
             folder: "Sources/Core/UI",
             allowed: core.union(shared).union(["CairnResources", "CairnLocalizations"])),
-        Rule(folder: "Sources/Shared", allowed: shared),
-        Rule(folder: "Resources", allowed: shared),
-        Rule(folder: "Localizations", allowed: shared),
-        Rule(folder: "Sources/Components", allowed: core.union(shared).union(["CairnResources"])),
-        Rule(
-            folder: "Sources/Components/Locks",
-            allowed: core.union(shared).union(["CairnResources", "CairnLockFlow"])),
-        Rule(folder: "Sources/Hosts", allowed: core.union(shared)),
         Rule(
             folder: "Sources/App",
             allowed: core.union(shared).union([
@@ -38,6 +30,14 @@ import Testing
         Rule(
             folder: "Sources/App/Picture",
             allowed: core.union(shared).union(["CairnApp", "CairnRaster"])),
+        Rule(folder: "Sources/Shared", allowed: shared),
+        Rule(folder: "Resources", allowed: shared),
+        Rule(folder: "Localizations", allowed: shared),
+        Rule(folder: "Sources/Components", allowed: core.union(shared).union(["CairnResources"])),
+        Rule(
+            folder: "Sources/Components/Locks",
+            allowed: core.union(shared).union(["CairnResources", "CairnLockFlow"])),
+        Rule(folder: "Sources/Hosts", allowed: core.union(shared)),
         Rule(folder: "Sources/Testing", allowed: ["CairnTerminal"]),
         Rule(folder: "Sources/Tool", allowed: nil),
         Rule(folder: "Demo", allowed: nil),

@@ -84,8 +84,13 @@ import Testing
     ])
     private static let sharing = app.union(sharingLibrary).union(["CairnUI", "CairnSharing"])
 
-    /// The whole of every product without traits: not one line of other people's.
-    private static let light: [String: Set<String>] = [
+    /// The whole of every product without traits: not one line of other people's. What shows a text has Cairn's words and icons.
+    private static let light = listed.mapValues { parts in
+        parts.contains("CairnUI")
+            ? parts.union(["CairnResources", "CairnLocalizations"]) : parts
+    }
+
+    private static let listed: [String: Set<String>] = [
         "CairnLayout": ["CairnLayout"],
         "CairnReactive": ["CairnReactive"],
         "CairnUI": component,
@@ -107,8 +112,13 @@ import Testing
         "locator-probe": strings.union(["CairnResources", "CairnLocalizations", "locator-probe"]),
         "CairnTerminal": terminal,
         "CairnTerminalTesting": terminal.union(["CairnTerminalTesting"]),
-        "CairnWeb": component.union(["CairnWeb"]),
-        "CairnRaster": raster,
+        "CairnWeb": strings.union([
+            "CairnEncoding", "CairnLayout", "CairnReactive", "CairnUI", "CairnWeb",
+        ]),
+        "CairnRaster": imaging.union(strings).union([
+            "CairnEncoding", "CairnLayout", "CairnReactive", "CairnUI", "CairnRaster",
+            "CPangoCairo", "CSpng",
+        ]),
         "terminal-probe": terminal.union(["terminal-probe"]),
         "element-probe": terminal.union(["element-probe"]),
         "CairnCalendar": component.union(["CairnCalendar"]),
