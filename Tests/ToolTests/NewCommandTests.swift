@@ -33,10 +33,10 @@ import Testing
         let source = try text("Desk/Sources/desk/Desk.swift")
         #expect(source.contains("@main struct Desk: CairnApp {"))
         #expect(source.contains("LockGate(isLocked: app.code.phase != .right) {"))
-        #expect(try text("Desk/Sources/desk/Files/Desk.plist").contains("app.calendar"))
+        #expect(try text("Desk/Sources/desk/Files/Desk.plist").contains("desk.calendar"))
         #expect(
             try text("Desk/Sources/desk/Files/en.lproj/Localizable.strings").contains(
-                #""app.notes" = "Notes";"#))
+                #""desk.notes" = "Notes";"#))
     }
 
     @Test func whatIsThereIsNotReplaced() throws {

@@ -47,10 +47,10 @@ struct AppTemplate {
             case .gallery, .passcode: nil
             }
         }
-        /// The component, in a whole named `app`.
+        /// The component, in a whole named `app`. `$` stands for the app's name in keys.
         func component(_ model: String, _ send: String) -> String {
             switch self {
-            case .tree: "TreeComponent(\(model), name: \"app.notes\", send: \(send))"
+            case .tree: "TreeComponent(\(model), name: \"$.notes\", send: \(send))"
             case .calendar: "CalendarComponent(\(model), send: \(send))"
             case .gallery:
                 "GalleryComponent(\(model), send: \(send)).on(.appear) { \(send)(.opened) }"
@@ -136,6 +136,7 @@ struct AppTemplate {
     }
 
     private var source: String {
+        let changing = parts.filter { $0.settings != nil }
         var lines = imports.map { "import \($0)" } + [""]
         let models =
             (hasMenu ? ["menu: StripeMenuModel"] : []) + parts.map { "\($0.name): \($0.model)" }
@@ -156,17 +157,19 @@ struct AppTemplate {
                 "menu: StripeMenuModel(app, app.settings.menu, current: \"\(first.name)\")", at: 0)
         }
         lines += [values.map { "            \($0)" }.joined(separator: ",\n") + ")", "    }"]
-        lines += ["    func configure(_ app: inout \(name)Model, _ settings: Settings) {"]
-        for part in parts where part.settings != nil {
-            lines.append(
-                "        app.\(part.name) = app.\(part.name).configured(settings.\(part.rawValue))")
+        if !changing.isEmpty {
+            lines.append("    func configure(_ app: inout \(name)Model, _ settings: Settings) {")
+            lines += changing.map {
+                "        app.\($0.name) = app.\($0.name).configured(settings.\($0.rawValue))"
+            }
+            lines.append("    }")
         }
         lines += [
-            "    }",
-            "    func body(_ app: \(name)Model, _ send: Sender<\(name)Model.Action>) -> some Component {",
+            "    func body(_ app: \(name)Model, _ send: Sender<\(name)Model.Action>) -> some Component {"
         ]
         lines += body.map { "        " + $0 } + ["    }", "}", ""]
-        return lines.joined(separator: "\n")
+        // Titles are keys of the app's own texts.
+        return lines.joined(separator: "\n").replacing("$.", with: target + ".")
     }
 
     private var body: [String] {
@@ -178,7 +181,7 @@ struct AppTemplate {
             let switched = pages.map { ["case \"\($0.name)\":", "    " + component($0)] }.joined()
             lines =
                 [
-                    "StripeMenuComponent(app.menu, title: \"app.title\", send: send.scope(\\.menu)) {",
+                    "StripeMenuComponent(app.menu, title: \"$.title\", send: send.scope(\\.menu)) {",
                     "    StripeMenuButton(send: send.scope(\\.menu))",
                     "    switch app.menu.current {",
                 ] + switched.map { "    " + $0 } + ["    default: Nothing()", "    }", "}"]
@@ -193,7 +196,7 @@ struct AppTemplate {
             """
                     <dict>
                         <key>id</key><string>\(page.name)</string>
-                        <key>title</key><string>app.\(page.name)</string>
+                        <key>title</key><string>\(target).\(page.name)</string>
                         <key>symbol</key><string>\(page.symbol)</string>
                     </dict>
 
@@ -212,7 +215,8 @@ struct AppTemplate {
     }
 
     private var words: String {
-        (["\"app.title\" = \"\(name)\";"] + pages.map { "\"app.\($0.name)\" = \"\($0.title)\";" })
+        (["\"\(target).title\" = \"\(name)\";"]
+            + pages.map { "\"\(target).\($0.name)\" = \"\($0.title)\";" })
             .joined(separator: "\n") + "\n"
     }
 }
