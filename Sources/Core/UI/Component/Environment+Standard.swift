@@ -41,7 +41,12 @@ extension Environment {
             ?? LanguagePreferences(environment: ResourceLocator.runningEnvironment())
         var environment = Environment()
         environment.traits = traits
-        let words = try Localizations.load(wanted, app: files)
+        // An app that does not speak English has all of its texts in another language.
+        let own = files.flatMap(\.languages)
+        let english = Localizations.developmentLanguage
+        let words = try Localizations.load(
+            wanted, app: files,
+            development: own.contains(english) ? english : own.first ?? english)
         environment.phrases = Phrases(words)
         environment.formatter = LocaleFormatter(
             wanted.ranges.lazy.compactMap(\.tag).first { $0.language == words.language.language }
