@@ -25,10 +25,10 @@ let package = Package(
         example("photos", in: "Photos", excluding: [], "CairnGallery", "CairnPicture"),
         example(
             "kiosk", in: "Kiosk", copying: ["Files"], excluding: [],
-            "CairnApp", "CairnCalendar", "CairnMenus", "CairnTree"),
+            "CairnCalendar", "CairnMenus", "CairnPicture", "CairnTree"),
         example(
             "locked-notes", in: "LockedNotes",
-            "CairnApp", "CairnLockFlow", "CairnPasscode", "CairnTree"),
+            "CairnLockFlow", "CairnPasscode", "CairnPicture", "CairnTree"),
         example("photo-wall", in: "PhotoWall", excluding: [], "CairnGallery", "CairnPicture"),
         example(
             "gallery-page", in: "GalleryPage", "CairnGallery", "CairnGalleryLibrary",

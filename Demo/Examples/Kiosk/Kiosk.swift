@@ -1,13 +1,13 @@
-import CairnApp
 import CairnCalendar
 import CairnMenus
+import CairnPicture
 import CairnTree
 
 struct Hall: PartedModel {
     var menu: StripeMenuModel, days: CalendarModel, notes: TreeModel, visits: [String: String]
 }
 
-@main struct Kiosk: CairnApp {
+@main struct Kiosk: PictureApp {
     struct Settings: AppSettings {
         var languages = LanguageConfiguration(), menu: [MenuItem] = [], tree = TreeConfiguration()
         var calendar = CalendarConfiguration(), visits: [String: String] = [:]

@@ -1,13 +1,13 @@
-import CairnApp
 import CairnLockFlow
 import CairnPasscode
+import CairnPicture
 import CairnTree
 
 struct Safe: PartedModel {
     var code: PasscodeModel, notes: TreeModel
 }
 
-@main struct LockedNotes: CairnApp {
+@main struct LockedNotes: PictureApp {
     func start(_ app: AppContext<NoSettings>) async throws -> Safe {
         let code = try await PasscodeModel(app, lock: "lock")
         return Safe(code: code, notes: try await TreeModel(app, file: "notes.tree"))
