@@ -23,9 +23,8 @@ import Testing
         let result = try probe.run([])
         #expect(result.status == 0, "\(result.errors)")
         #expect(result.output.contains(#"button "Menü""#))
-        // The app's own words, and Cairn's; the file turns the search field off.
         #expect(result.output.contains("Noch keine Notizen"))
-        #expect(!result.output.contains("searchField") && !result.output.contains("desk."))
+        #expect(!result.output.contains("desk."))
         #expect(
             FileManager.default.fileExists(atPath: data.url.path + "/data/app-probe/notes.tree"))
     }
@@ -39,14 +38,20 @@ import Testing
     }
 
     @Test func settingsComeFromFileEnvironmentAndCommandLine() throws {
-        #expect(try probe.run(["--set", "tree.filters=yes"]).output.contains("searchField"))
+        // A tree that is not edited has no button to add a note.
+        func hasButton(_ arguments: [String], _ probe: Command) throws -> Bool {
+            try probe.run(arguments).output.contains("Notiz hinzufügen")
+        }
+        #expect(try hasButton([], probe))
+        #expect(try !hasButton(["--set", "tree.edits=no"], probe))
         var other = probe
-        other.environment["APP_PROBE_TREE_FILTERS"] = "yes"
-        #expect(try other.run([]).output.contains("searchField"))
+        other.environment["APP_PROBE_TREE_EDITS"] = "no"
+        #expect(try !hasButton([], other))
+        #expect(try hasButton(["--set", "tree.edits=yes"], other))
         try data.write(
-            "<plist><dict><key>tree</key><dict><key>filters</key><true/></dict></dict></plist>",
+            "<plist><dict><key>tree</key><dict><key>edits</key><false/></dict></dict></plist>",
             to: "config/app-probe/Probe.plist")
-        #expect(try probe.run([]).output.contains("searchField"))
+        #expect(try !hasButton([], probe))
     }
 
     @Test func aMistakeInAFileIsOneLine() throws {
