@@ -13,7 +13,7 @@ public struct Symbols: Sendable, Equatable {
         let unknown = Mutex<Set<String>>([])
     }
 
-    private let mark = Mark()
+    private var mark = Mark()
     private let draw: @Sendable (_ name: String, _ color: Color, _ isMirrored: Bool) -> Drawing?
 
     /// Creates a set of symbols from a function.
@@ -46,6 +46,13 @@ public struct Symbols: Sendable, Equatable {
         return Self.unknown(color)
     }
 
+    /// The same symbols with a log of their own, so that a session tells only of its own names.
+    var watched: Symbols {
+        var symbols = self
+        symbols.mark = Mark()
+        return symbols
+    }
+
     /// The unknown names that were asked for.
     var unknown: [String] { mark.unknown.withLock { $0.sorted() } }
 
@@ -65,11 +72,15 @@ public struct Symbols: Sendable, Equatable {
     /// Returns `true` if both are the same set.
     public static func == (left: Symbols, right: Symbols) -> Bool { left.mark === right.mark }
 
-    /// The icons that Cairn ships, read when one is needed for the first time.
-    static let standard: Symbols = {
-        let files = try? Resources().layers(of: .icons)
-        guard let files, let icons = try? IconSet(files) else { return Symbols { _, _, _ in nil } }
-        return Symbols(icons)
+    /// The icons that Cairn ships.
+    static let standard = Symbols { name, color, isMirrored in
+        shipped?.draw(name, color, isMirrored)
+    }
+
+    /// Those icons, read when one is needed for the first time.
+    private static let shipped: Symbols? = {
+        guard let files = try? Resources().layers(of: .icons) else { return nil }
+        return (try? IconSet(files)).map { Symbols($0) }
     }()
 }
 

@@ -121,6 +121,12 @@ extension Environment {
         if let theme = host.theme, !contains(ThemeKey.self) { self.theme = theme }
     }
 
+    /// Begins to note what is missing in a session.
+    mutating func watch() {
+        phrases = phrases.watched
+        symbols = symbols.watched
+    }
+
     /// The problems of the values of the root.
     var diagnostics: [Diagnostic] {
         let cell = traits.grid.height

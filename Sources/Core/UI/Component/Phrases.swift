@@ -19,7 +19,7 @@ public struct Phrases: Sendable {
     /// The writing direction.
     public let direction: Direction
     private let text: @Sendable (TextKey, [FormatArgument]) -> String
-    private let log = KeyLog()
+    private var log = KeyLog()
     private var hasStandIns = true
 
     /// Creates phrases from a lookup function, which returns the key itself if it is unknown.
@@ -60,6 +60,13 @@ public struct Phrases: Sendable {
         let key = TextKey(title)
         let own = text(key, [])
         return isRaw(own, key) ? Self.standIn(key, []) ?? title : own
+    }
+
+    /// The same phrases with a log of their own, so that a session tells only of its own keys.
+    var watched: Phrases {
+        var phrases = self
+        phrases.log = KeyLog()
+        return phrases
     }
 
     /// The keys without any text that were asked for.

@@ -64,6 +64,7 @@ public actor Session<M: Model> {
         content: @escaping @Sendable (_ model: M, _ send: Sender<M.Action>) -> some Component
     ) {
         var environment = environment
+        environment.watch()
         if let host { environment.take(host) }
         let core = SessionCore(
             model, environment: environment, parked: parked, router: router, handle: handle,
