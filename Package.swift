@@ -211,7 +211,7 @@ targets += module(
     "SwiftConfiguration", in: "Sources/Shared", ["CairnPropertyList", configuration],
     tests: [configuration, configurationTesting])
 targets += module(
-    "UI", in: "Sources/Core", core + shared + ["CairnEncoding"],
+    "UI", in: "Sources/Core", core + shared + files + ["CairnEncoding"],
     tests: core + shared + ["HostConformance"])
 targets += shim("CSandbox")
 targets += module(
@@ -247,6 +247,15 @@ targets += system("CSpng", pkgConfig: "spng", apt: "libspng-dev", brew: "libspng
 targets += host(
     "Raster", ["CPangoCairo", "CSpng", "CairnImaging", "CairnLayout", "CairnUI"],
     tests: core + shared + files + ["CairnUI", "HostConformance"])
+// An app of its own: its files, settings and options, and the hosts that need nothing of the system but a terminal's library.
+targets += module(
+    "App", in: "Sources/App", core + shared + files + ["CairnUI", "CairnTerminal", "CairnWeb"],
+    tests: core + shared + files + ["CairnUI", "CairnTerminal", "CairnTree", "app-probe"])
+// The same as pictures.
+targets += module(
+    "Picture", in: "Sources/App",
+    core + shared + ["CairnApp", "CairnUI", "CairnRaster"],
+    tests: core + ["CairnApp", "CairnUI", "CairnRaster"])
 targets += component("Tree", tests: ["CairnTerminal"])
 targets += component("Calendar", tests: hosts)
 targets += library(
@@ -301,6 +310,10 @@ targets += command(
         "CairnSharing", "CairnSharingLibrary", "CairnTabs", argumentParser,
     ] + hosts + database)
 targets += [
+    .executableTarget(
+        name: "app-probe",
+        dependencies: shared + ["CairnApp", "CairnPicture", "CairnMenus", "CairnTree", "CairnUI"],
+        path: "Tests/AppProbe", resources: [.copy("Files")], swiftSettings: settings),
     .executableTarget(
         name: "locator-probe", dependencies: ["CairnBundle"] + files, path: "Tests/LocatorProbe",
         swiftSettings: settings),
@@ -380,7 +393,7 @@ let libraries = [
     "CairnMenus", "CairnVault", "CairnLockFlow", "CairnGestureLock", "CairnPasscode",
     "CairnSharing", "CairnSharingLibrary", "CairnTabs",
     "CairnTransitions",
-    "CairnTree",
+    "CairnTree", "CairnApp", "CairnPicture",
 ]
 
 let package = Package(

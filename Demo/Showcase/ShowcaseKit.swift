@@ -8,7 +8,6 @@ import Synchronization
 /// The shared inputs of all showcase images: texts, themes, icons and photos.
 struct ShowcaseKit: Sendable {
     private let strings = Words()
-    private let icons: [String: IconDrawing]
     private let symbols: Symbols
     private let themeFile: PropertyListDictionary
     /// The app's own files, which include the photos.
@@ -21,17 +20,7 @@ struct ShowcaseKit: Sendable {
     init(files: ResourceFiles) throws {
         self.files = files
         let resources = try Resources()
-        let set = try IconSet(resources.layers(of: .icons))
-        icons = Dictionary(
-            uniqueKeysWithValues: Icon.allCases.map { ($0.rawValue, set[$0]) })
-        let drawings = icons
-        symbols = Symbols { name, color, isMirrored in
-            drawings[name].map {
-                Drawing(
-                    $0, color: color, isMirrored: isMirrored,
-                    glyph: IconView.glyph(name, isMirrored: isMirrored))
-            }
-        }
+        symbols = Symbols(try IconSet(resources.layers(of: .icons)))
         let list = try PropertyList(
             parsing: resources.bytes(.theme), file: Resource.theme.path)
         guard let theme = list.dictionary else { throw list.mismatch("a dictionary") }
@@ -69,7 +58,7 @@ struct ShowcaseKit: Sendable {
         environment.theme = try theme(host: traits.host)
         environment.traits = traits
         environment.phrases = phrases
-        environment[Journal.Key.self] = Journal(language, icons: icons)
+        environment[Journal.Key.self] = Journal(language)
         environment.symbols = symbols
         return environment
     }

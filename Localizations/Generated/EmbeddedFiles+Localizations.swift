@@ -921,6 +921,22 @@ static let cairnLocalizations = EmbeddedFiles([
 "share.ask.missing" = "Required.";
 "share.ask.safe" = "Encrypted on this device, and shared only with %@.";
 
+/* An app of your own: options and messages */
+"app.usage" = "Usage: %@ [options]";
+"app.help.language" = "The language, such as sv or pt-BR";
+"app.help.set" = "Changes one setting; may be repeated";
+"app.help.config" = "The folder of the settings";
+"app.help.data" = "The folder of the data";
+"app.help.plain" = "Prints the screen as text";
+"app.help.dark" = "Uses the dark appearance";
+"app.help.size" = "The size in points, such as 390x844";
+"app.help.file" = "Writes the screen to a file";
+"app.help.help" = "Shows this help";
+"app.unknownOption" = "Unknown option: %@";
+"app.missingValue" = "%@ requires a value";
+"app.badValue" = "%1$@ is not a valid value of %2$@";
+"app.unknownLanguage" = "There are no texts in this language: %1$@. Available: %2$@";
+
 """#
 ),
 (

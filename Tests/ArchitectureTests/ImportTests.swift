@@ -19,7 +19,17 @@ import Testing
     private static let rules: [Rule] = [
         Rule(folder: "Sources/Core/Layout", allowed: []),
         Rule(folder: "Sources/Core/Reactive", allowed: []),
-        Rule(folder: "Sources/Core/UI", allowed: core.union(shared)),
+        Rule(
+            folder: "Sources/Core/UI",
+            allowed: core.union(shared).union(["CairnResources", "CairnLocalizations"])),
+        Rule(
+            folder: "Sources/App",
+            allowed: core.union(shared).union([
+                "CairnResources", "CairnLocalizations", "CairnTerminal", "CairnWeb",
+            ])),
+        Rule(
+            folder: "Sources/App/Picture",
+            allowed: core.union(shared).union(["CairnApp", "CairnRaster"])),
         Rule(folder: "Sources/Shared", allowed: shared),
         Rule(folder: "Resources", allowed: shared),
         Rule(folder: "Localizations", allowed: shared),
