@@ -13,7 +13,7 @@ public struct HTMLPage: Sendable {
     /// The scene to write.
     public let scene: Scene
     /// The options of the page.
-    public let options: HTMLOptions
+    public internal(set) var options: HTMLOptions
     /// The classes of the page, and of earlier pages if their sheet was passed in.
     public let sheet: HTMLStyleSheet
     let looks: [StyleClasses]
@@ -76,6 +76,14 @@ public struct HTMLPage: Sendable {
     /// The elements alone, without the surrounding page.
     public var body: String { text { try writeElements(&$0) } }
 
+    /// The nodes of the elements, for a live page.
+    var nodes: [PageNode] {
+        var writer = HTMLWriter(collecting: PageNodes())
+        // Nothing is sent, so nothing throws.
+        try? writeElements(&writer)
+        return writer.nodes?.all ?? []
+    }
+
     /// Writes the page in chunks.
     ///
     /// - Parameters:
@@ -119,9 +127,12 @@ public struct HTMLPage: Sendable {
         writer.raw("</head>\n<body>\n")
         writeForm(&writer)
         let frame = writeFrame(&writer)
+        if options.live != nil { writer.open(LiveMarks.root) }
         try writeElements(&writer)
+        if options.live != nil { writer.close(LiveMarks.root) }
         if let frame { writer.close(frame) }
         writeScript(&writer)
+        if let live = options.live { live.write(to: &writer) }
         writer.raw("\n</body>\n</html>\n")
     }
 
@@ -145,7 +156,7 @@ public struct HTMLPage: Sendable {
     }
 
     /// The title. HTML requires one on every page; the default is the first heading.
-    private var title: String {
+    var title: String {
         if let title = options.title { return title }
         let outline = scene.outline.items
         let heading =
