@@ -51,6 +51,9 @@ public final class LiveChannel: Sendable {
     /// The number of the last patch; 0 before the first.
     public var last: Int { state.withLock { $0.last } }
 
+    /// Whether the session has ended.
+    public var isEnded: Bool { state.withLock { $0.isEnded } }
+
     /// The size of the ring.
     public var size: Int { state.withLock { $0.bytes } }
 

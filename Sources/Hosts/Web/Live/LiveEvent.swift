@@ -101,6 +101,9 @@ public struct LivePost: Sendable {
     /// The events; `nil` for one that this version does not know.
     let events: [LiveEvent?]
 
+    /// The number of events.
+    public var count: Int { events.count }
+
     private struct Form: Decodable {
         var s: String
         var n: Int

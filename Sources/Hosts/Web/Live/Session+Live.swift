@@ -21,7 +21,14 @@ extension Session {
     }
 
     /// Adds a patch with the whole page, for a browser that missed too much.
-    public func restartPage() { _ = withHost(WebHost.self) { $0.restart() } }
+    ///
+    /// - Returns: the number of the patch.
+    public func restartPage() -> Int {
+        withHost(WebHost.self) { host in
+            host.restart()
+            return host.channel.last
+        } ?? 0
+    }
 
     /// The style sheet of the page.
     public var pageStyles: String { withHost(WebHost.self) { $0.css } ?? "" }
@@ -81,8 +88,8 @@ public struct LiveSession: Sendable {
     /// Returns the first page.
     public let page:
         @Sendable (_ change: @escaping @Sendable (inout HTMLOptions) -> Void) async -> String
-    /// Adds a patch with the whole page.
-    public let restart: @Sendable () async -> Void
+    /// Adds a patch with the whole page, and returns its number.
+    public let restart: @Sendable () async -> Int
     /// Returns the style sheet.
     public let styles: @Sendable () async -> String
     /// Handles a post of the script.
@@ -93,6 +100,8 @@ public struct LiveSession: Sendable {
     public let give: @Sendable (_ path: String, _ element: Int) async -> Bool
     /// Returns what has become of the events so far.
     public let counters: @Sendable () async -> LiveCounters
+    /// Returns the number of the last event that was handled.
+    public let lastEvent: @Sendable () async -> Int
     /// Returns the state with which another process continues; `nil` if the app keeps none.
     public let park: @Sendable () async -> [UInt8]?
     /// Ends the session.
@@ -122,6 +131,7 @@ public struct LiveSession: Sendable {
         receiveForm = { await session.receive(form: $0, uploads: uploads) }
         give = { await session.give($0, to: $1) }
         counters = { await session.withHost(WebHost.self) { $0.counters } ?? LiveCounters() }
+        lastEvent = { await session.withHost(WebHost.self) { $0.lastEvent } ?? 0 }
         self.park = { await park(session) }
         end = {
             held.0.end()
