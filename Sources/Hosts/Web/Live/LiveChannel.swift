@@ -58,7 +58,7 @@ public final class LiveChannel: Sendable {
     public var size: Int { state.withLock { $0.bytes } }
 
     /// Adds a patch.
-    func append(_ json: String) {
+    package func append(_ json: String) {
         let waiting = state.withLock { state -> CheckedContinuation<Void, Never>? in
             guard !state.isEnded else { return nil }
             state.last += 1

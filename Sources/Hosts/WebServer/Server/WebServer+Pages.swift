@@ -55,11 +55,12 @@ extension WebServer {
         guard let id = value("cairn-session"),
             hasToken(value("cairn-token"), of: id, visit.visitor)
         else { return forged(visit) }
-        guard let held = await session(id, visit) else { return WebResponse(410) }
-        guard await sessions.takes(1, in: id) else { return limited }
-        await held.live.receiveForm(post)
-        await sessions.save(id, lastEvent: await held.live.lastEvent())
-        return await page(of: held, id, visit)
+        return await with(id, visit) { id, held in
+            guard await sessions.takes(1, in: id) else { return limited }
+            await held.live.receiveForm(post)
+            await sessions.save(id, lastEvent: await held.live.lastEvent())
+            return await page(of: held, id, visit)
+        }
     }
 
     func script(_ visit: Visit) -> WebResponse {
@@ -74,32 +75,43 @@ extension WebServer {
     }
 
     func styles(_ visit: Visit) async -> WebResponse {
-        guard let id = visit.query["s"], let held = await session(id, visit) else {
-            return WebResponse(404)
+        await with(visit.query["s"], visit, gone: 404) { _, held in
+            WebResponse(200, type: "text/css", await held.live.styles())
         }
-        return WebResponse(200, type: "text/css", await held.live.styles())
     }
 
     func picture(_ name: Substring, _ visit: Visit) async -> WebResponse {
-        guard let number = Int(name), let id = visit.query["s"],
-            let held = await session(id, visit),
-            let source = held.pictures.source(number), let picture = await app.picture(source),
-            picture.type.hasPrefix("image/")
-        else { return WebResponse(404) }
-        return WebResponse(
-            200,
-            [
-                ("Content-Type", picture.type), ("Cache-Control", "private, max-age=3600"),
-                // A drawing with a script in it would run as a page of this site.
-                ("Content-Security-Policy", "default-src 'none'; sandbox"),
-            ], .bytes(picture.bytes))
+        await with(visit.query["s"], visit, gone: 404) { _, held in
+            guard let number = Int(name), let source = held.pictures.source(number),
+                let picture = await app.picture(source), picture.type.hasPrefix("image/")
+            else { return WebResponse(404) }
+            return WebResponse(
+                200,
+                [
+                    ("Content-Type", picture.type), ("Cache-Control", "private, max-age=3600"),
+                    // A drawing with a script in it would run as a page of this site.
+                    ("Content-Security-Policy", "default-src 'none'; sandbox"),
+                ], .bytes(picture.bytes))
+        }
     }
 
     // MARK: Events
 
-    /// Returns a session of the person who asks.
-    func session(_ id: String, _ visit: Visit) async -> WebSessions.Held? {
-        await sessions.find(id, visitor: visit.visitor, address: visit.request.remote)
+    /// Lets a closure answer with a session of the person who asks. A session that does not exist is
+    /// gone for good; one that cannot be resumed now is asked for again.
+    func with(
+        _ id: String?, _ visit: Visit, gone: Int = 410,
+        _ answer: (_ id: String, _ held: WebSessions.Held) async -> WebResponse
+    ) async -> WebResponse {
+        guard let id else { return WebResponse(gone) }
+        do {
+            let held = try await sessions.find(
+                id, visitor: visit.visitor, address: visit.request.remote)
+            guard let held else { return WebResponse(gone) }
+            return await answer(id, held)
+        } catch {
+            return WebResponse(503, [("Retry-After", "1")])
+        }
     }
 
     func forged(_ visit: Visit) -> WebResponse {
@@ -125,21 +137,23 @@ extension WebServer {
         do throws(LivePostError) { post = try LivePost(body, limits: limits) } catch {
             return WebResponse(error == .malformed ? 400 : 413)
         }
-        guard let held = await session(id, visit) else { return WebResponse(410) }
-        guard await sessions.takes(post.count, in: id) else { return limited }
-        let receipt = await held.live.receive(post)
-        guard !receipt.isOfAnotherLife else { return WebResponse(409) }
-        // The browser forgets what it is told was handled.
-        if post.count > 0 { await sessions.save(id, lastEvent: receipt.last) }
-        return WebResponse(200, type: "application/json", "{\"n\":\(receipt.last)}")
+        return await with(id, visit) { id, held in
+            guard await sessions.takes(post.count, in: id) else { return limited }
+            let receipt = await held.live.receive(post)
+            guard !receipt.isOfAnotherLife else { return WebResponse(409) }
+            // The browser forgets what it is told was handled.
+            if post.count > 0 { await sessions.save(id, lastEvent: receipt.last) }
+            return WebResponse(200, type: "application/json", "{\"n\":\(receipt.last)}")
+        }
     }
 
     // MARK: The stream
 
     func stream(_ visit: Visit) async -> WebResponse {
-        guard let id = visit.query["s"], let held = await session(id, visit) else {
-            return WebResponse(410)
-        }
+        await with(visit.query["s"], visit) { id, held in stream(id, held, visit) }
+    }
+
+    private func stream(_ id: String, _ held: WebSessions.Held, _ visit: Visit) -> WebResponse {
         let after = Int(visit.query["a"] ?? "") ?? -1
         let epoch = visit.query["p"]
         let limits = configuration.limits
@@ -198,21 +212,23 @@ extension WebServer {
         guard let id = visit.request.header("x-cairn-session"),
             hasToken(visit.request.header("x-cairn-token"), of: id, visit.visitor)
         else { return forged(visit) }
-        guard let element = Int(visit.query["e"] ?? ""), let held = await session(id, visit) else {
-            return WebResponse(410)
+        guard let element = Int(visit.query["e"] ?? "") else { return WebResponse(400) }
+        return await with(id, visit) { id, held in
+            guard await sessions.takes(1, in: id) else { return limited }
+            let path: String
+            do {
+                path = try await uploads.take(
+                    visit.request, name: visit.query["name"] ?? "", of: visit.visitor)
+            } catch WebBodyError.tooLarge { return WebResponse(413) } catch {
+                return WebResponse(507)
+            }
+            guard await held.live.give(path, element) else {
+                uploads.discard(path)
+                return WebResponse(409)
+            }
+            await sessions.save(id, lastEvent: await held.live.lastEvent())
+            return WebResponse(204)
         }
-        guard await sessions.takes(1, in: id) else { return limited }
-        let path: String
-        do {
-            path = try await uploads.take(
-                visit.request, name: visit.query["name"] ?? "", of: visit.visitor)
-        } catch WebBodyError.tooLarge { return WebResponse(413) } catch { return WebResponse(507) }
-        guard await held.live.give(path, element) else {
-            uploads.discard(path)
-            return WebResponse(409)
-        }
-        await sessions.save(id, lastEvent: await held.live.lastEvent())
-        return WebResponse(204)
     }
 }
 

@@ -31,8 +31,8 @@ actor WebSessions {
     private let seal: SessionSeal
     private var held: [String: Held] = [:]
     /// The sessions that are being resumed, so that two requests do not make two of one.
-    private var resuming: [String: Task<Held?, Never>] = [:]
-    private var isEnded = false
+    private var resuming: [String: Task<Held?, any Error>] = [:]
+    private(set) var isEnded = false
     private(set) var made = 0
     private(set) var resumed = 0
 
@@ -96,27 +96,31 @@ actor WebSessions {
 
     /// Returns a session of a person; one that is parked is resumed. `nil` for a session that does
     /// not exist, or that is another person's.
-    func find(_ id: String, visitor: String, address: String) async -> Held? {
-        guard Hex.isRandom(id), !isEnded else { return nil }
+    ///
+    /// - Throws: an error if the session may exist, and cannot be resumed now.
+    func find(_ id: String, visitor: String, address: String) async throws -> Held? {
+        guard !isEnded else { throw WebServerError.tooMany }
+        guard Hex.isRandom(id) else { return nil }
         if let known = held[id] { return known.visitor == visitor ? known : nil }
         if let task = resuming[id] {
-            let found = await task.value
+            let found = try await task.value
             return found?.visitor == visitor ? found : nil
         }
-        let task = Task { await self.resume(id, visitor: visitor, address: address) }
+        let task = Task { try await self.resume(id, visitor: visitor, address: address) }
         resuming[id] = task
         defer { resuming[id] = nil }
-        return await task.value
+        return try await task.value
     }
 
-    private func resume(_ id: String, visitor: String, address: String) async -> Held? {
+    private func resume(_ id: String, visitor: String, address: String) async throws -> Held? {
         let name = "session/" + Hex.name(of: id)
-        guard let record = try? await store.load(name), record.expires > Self.now,
+        guard let record = try await store.load(name), record.expires > Self.now,
             let plain = seal.open(record.sealed, as: name),
             let parked = try? JSONDecoder().decode(Parked.self, from: Data(plain)),
-            parked.visitor == visitor, (try? makeRoom(for: visitor, address)) != nil,
-            let held = try? await open(id, visitor, address, parked)
+            parked.visitor == visitor
         else { return nil }
+        try makeRoom(for: visitor, address)
+        guard let held = try await open(id, visitor, address, parked) else { return nil }
         resumed += 1
         app.audit(WebAudit(event: .resumed, address: address, visitor: Hex.name(of: visitor)))
         return held
@@ -165,9 +169,7 @@ actor WebSessions {
         guard let known = held[id] else { return }
         await save(id, lastEvent: await known.live.lastEvent())
         // Somebody came meanwhile.
-        guard !isEnded || held[id] != nil, let now = held[id], now.streams == 0 || isEnded else {
-            return
-        }
+        guard let now = held[id], isEnded || now.streams == 0 else { return }
         held[id] = nil
         await known.live.end()
         app.audit(
