@@ -50,12 +50,7 @@ struct ServerHarness {
     }
 
     static func app(_ audit: AuditList) -> WebApp {
-        WebApp(
-            format: "note 1",
-            picture: { source in
-                source == .resource("lake.jpg") ? (Array("picture".utf8), "image/jpeg") : nil
-            }, audit: { audit.add($0) }
-        ) { opening in
+        WebApp(format: "note 1", audit: { audit.add($0) }) { opening in
             let host = opening.host(theme: Theme())
             let parked = opening.parked.flatMap {
                 try? JSONDecoder().decode(ParkedSession<Note>.self, from: Data($0))
@@ -65,6 +60,10 @@ struct ServerHarness {
             ) { NoteScreen(note: $0, send: $1) }
             return await LiveSession(
                 session,
+                picture: { source in
+                    source == .resource("lake.jpg")
+                        ? LivePicture(Array("picture".utf8), type: "image/jpeg") : nil
+                },
                 park: { session in
                     (try? JSONEncoder().encode(await session.park())).map { Array($0) }
                 })

@@ -79,6 +79,17 @@ extension Session {
     }
 }
 
+/// A picture, as a browser gets it.
+public struct LivePicture: Sendable, Hashable {
+    /// The file.
+    public var bytes: [UInt8]
+    /// The media type: `image/jpeg`.
+    public var type: String
+
+    /// Creates a picture.
+    public init(_ bytes: [UInt8], type: String) { (self.bytes, self.type) = (bytes, type) }
+}
+
 /// A live session of any model, as a server holds it.
 public struct LiveSession: Sendable {
     /// The patches.
@@ -98,6 +109,8 @@ public struct LiveSession: Sendable {
     public let receiveForm: @Sendable (HTMLPost) async -> Void
     /// Enters a stored file.
     public let give: @Sendable (_ path: String, _ element: Int) async -> Bool
+    /// Returns a picture that the session shows; `nil` if there is none, or none for this session.
+    public let picture: @Sendable (ImageSource) async -> LivePicture?
     /// Returns what has become of the events so far.
     public let counters: @Sendable () async -> LiveCounters
     /// Returns the number of the last event that was handled.
@@ -112,11 +125,13 @@ public struct LiveSession: Sendable {
     /// - Parameters:
     ///   - session: the session, whose host is a ``WebHost``.
     ///   - uploads: the fields that take files.
+    ///   - picture: returns a picture that the session shows.
     ///   - park: returns the state to continue with.
     ///   - ended: called when the session has ended.
     /// - Returns: `nil` if the session has another host.
     public init?<M: Model>(
         _ session: Session<M>, uploads: [Key: HTMLUpload] = [:],
+        picture: @escaping @Sendable (ImageSource) async -> LivePicture? = { _ in nil },
         park: @escaping @Sendable (Session<M>) async -> [UInt8]? = { _ in nil },
         ended: @escaping @Sendable () async -> Void = {}
     ) async {
@@ -130,6 +145,7 @@ public struct LiveSession: Sendable {
         receive = { await session.receive($0) }
         receiveForm = { await session.receive(form: $0, uploads: uploads) }
         give = { await session.give($0, to: $1) }
+        self.picture = picture
         counters = { await session.withHost(WebHost.self) { $0.counters } ?? LiveCounters() }
         lastEvent = { await session.withHost(WebHost.self) { $0.lastEvent } ?? 0 }
         self.park = { await park(session) }

@@ -15,8 +15,12 @@ public import CairnUI
 public final class WebHost: SceneHost {
     /// The patches, accessible outside of the session.
     public let channel: LiveChannel
-    /// The traits of the browser, as it reported them.
-    public private(set) var traits: HostTraits
+    /// The traits of the browser: as it reported them, and as ``adjust`` changed them.
+    public var traits: HostTraits { adjust(reported) }
+    /// Changes the reported traits, such as for an appearance that the person chose in the app. Pass
+    /// the new ``traits`` to the session afterwards.
+    public var adjust: @Sendable (HostTraits) -> HostTraits = { $0 }
+    private var reported: HostTraits
     /// The events so far, by their outcome.
     public private(set) var counters = LiveCounters()
     /// The identity of this life of the session: numbers of elements have no meaning in another.
@@ -66,7 +70,7 @@ public final class WebHost: SceneHost {
         limits: LiveLimits = LiveLimits(), epoch: String = "1", lastEvent: Int = 0,
         channel: LiveChannel = LiveChannel(), mostRules: Int = 4000
     ) {
-        self.traits = traits
+        reported = traits
         var options = options
         if options.live == nil { options.live = HTMLLive(script: "live.js") }
         options.styles = .linked("live.css")
@@ -307,7 +311,7 @@ public final class WebHost: SceneHost {
     func step(for event: LiveEvent, _ number: Int) -> Step {
         switch event.kind {
         case .traits:
-            traits = reported(event)
+            reported = traits(of: event)
             lastEvent = max(lastEvent, number)
             return .traits(traits)
         case .route:
@@ -454,8 +458,8 @@ public final class WebHost: SceneHost {
         return .inputs([.event(.measured(sizes), element.id)])
     }
 
-    private func reported(_ event: LiveEvent) -> HostTraits {
-        var new = traits
+    private func traits(of event: LiveEvent) -> HostTraits {
+        var new = reported
         let size = event.size(0)
         new.viewport = Size(
             width: min(max(size.width, 160), 10_000), height: min(max(size.height, 120), 10_000))

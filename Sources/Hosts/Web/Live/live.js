@@ -121,7 +121,8 @@ const remember = () => {
   const kept = [];
   for (const [name, node] of names()) {
     const field = fieldOf(node);
-    if (field.isDirty || node === active) kept.push({name, text: node.value, field, isActive: node === active, start: node.selectionStart, end: node.selectionEnd});
+    // Also a text that was answered: a server that ended suddenly may have an older one.
+    if (node.type !== 'password' && field.edit || field.isDirty || node === active) kept.push({name, text: node.value, field, isActive: node === active, start: node.selectionStart, end: node.selectionEnd});
   }
   return kept;
 };
@@ -130,7 +131,7 @@ const restore = (kept) => {
   for (const one of kept) {
     const node = named.get(one.name);
     if (!node) continue;
-    if (one.field.isDirty) {
+    if (one.field.isDirty || one.field.edit && node.value !== one.text) {
       const field = fieldOf(node);
       field.revision = one.field.revision;
       node.value = one.text;

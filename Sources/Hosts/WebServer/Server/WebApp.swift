@@ -11,20 +11,15 @@ public struct WebApp: Sendable {
     /// The host of the session is a `WebHost` with the traits, the epoch and the number of the last
     /// event of the opening. A parked state that cannot be read is ignored: the session starts anew.
     public var open: @Sendable (WebOpening) async throws -> LiveSession?
-    /// Returns the bytes of a picture that a session shows, and their media type.
-    public var picture: @Sendable (ImageSource) async -> (bytes: [UInt8], type: String)?
     /// Called for each thing that an owner may want to look up later; without secrets.
     public var audit: @Sendable (WebAudit) -> Void
 
     /// Creates an app.
     public init(
-        format: String, picture: @escaping @Sendable (ImageSource) async -> (
-            bytes: [UInt8], type: String
-        )? = { _ in nil },
-        audit: @escaping @Sendable (WebAudit) -> Void = { _ in },
+        format: String, audit: @escaping @Sendable (WebAudit) -> Void = { _ in },
         open: @escaping @Sendable (WebOpening) async throws -> LiveSession?
     ) {
-        (self.format, self.picture, self.audit, self.open) = (format, picture, audit, open)
+        (self.format, self.audit, self.open) = (format, audit, open)
     }
 }
 

@@ -83,7 +83,7 @@ extension WebServer {
     func picture(_ name: Substring, _ visit: Visit) async -> WebResponse {
         await with(visit.query["s"], visit, gone: 404) { _, held in
             guard let number = Int(name), let source = held.pictures.source(number),
-                let picture = await app.picture(source), picture.type.hasPrefix("image/")
+                let picture = await held.live.picture(source), picture.type.hasPrefix("image/")
             else { return WebResponse(404) }
             return WebResponse(
                 200,
