@@ -1,4 +1,5 @@
 # make demo       builds the app and renders its screens to .build/demo; PHOTOS=FOLDER uses your photos, OUT=FOLDER another folder
+# make serve      opens the app in the browser; PORT=8080, DATA=FOLDER as for make demo
 # make test       runs all tests
 # make lint       checks format and rules; make format applies the format
 # make fuzz       runs the fuzz targets; SECONDS=60 for each
@@ -23,6 +24,8 @@ MODULE ?= Tree
 PHOTOS ?= /usr/share/backgrounds
 # The data folder of `make demo`, separate from the user's.
 DATA = .build/demo-data
+# The port of `make serve`.
+PORT ?= 8080
 # The output folder of `make demo`.
 OUT ?= .build/demo
 # The same flags for every command, so that nothing is built twice. C is optimized in debug builds, too: without that, scrypt takes seven
@@ -36,7 +39,7 @@ BUILD = SWIFT_DETERMINISTIC_HASHING=1 $(SWIFT) build $(FLAGS)
 export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH = 16
 TEST = $(SWIFT) test $(FLAGS) --skip-build
 
-.PHONY: demo showcase test deps deps-test lint format fuzz torture sanitize mutants bench man reuse docs examples clean
+.PHONY: demo serve showcase test deps deps-test lint format fuzz torture sanitize mutants bench man reuse docs examples clean
 .DEFAULT_GOAL := demo
 
 demo: deps
@@ -48,6 +51,10 @@ demo: deps
 	else \
 	    echo "There is no folder $(PHOTOS): make demo PHOTOS=FOLDER shows your own photos" >&2; \
 	fi
+
+serve: deps
+	@$(BUILD) --product travel-story --quiet
+	@$$($(BUILD) --show-bin-path)/travel-story serve --port $(PORT) --data $(DATA)
 
 showcase: deps
 	@$(BUILD) --product travel-story --quiet
