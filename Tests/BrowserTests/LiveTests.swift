@@ -69,7 +69,9 @@ extension BrowserTests {
                 try page.call("Network.enable")
                 try page.call("Network.clearBrowserCookies")
                 try page.open(server.origin + "/toggle")
-                #expect(try page.evaluate("document.querySelectorAll('button,input,script').length") == 0)
+                #expect(
+                    try page.evaluate("document.querySelectorAll('button,input,script').length")
+                        == 0)
                 #expect(try page.evaluate("document.title") == "Locked")
             }
         }
@@ -81,7 +83,8 @@ extension ChromiumPage {
     func tap(_ element: String) throws {
         let box = try evaluate(
             "(() => { const e = \(element); e.scrollIntoView({block: 'center'}); "
-                + "const b = e.getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2]; })()")
+                + "const b = e.getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2]; })()"
+        )
         try click(x: box[0].number ?? 0, y: box[1].number ?? 0)
     }
 

@@ -27,7 +27,8 @@ import Testing
         let second = try await ServerHarness(
             store: store, secret: secret, cookie: first.cookie, port: isKilled ? 0 : port)
         if isKilled { second.server.accept(origin: "http://127.0.0.1:\(port)") }
-        let cookie = isKilled
+        let cookie =
+            isKilled
             ? "cairn-\(second.client.port)=" + first.cookie.split(separator: "=")[1] : first.cookie
         let news = try await second.client.send(
             "GET", "/cairn/stream?s=\(page.session)&p=\(page.epoch)&a=1", ["Cookie": cookie],
@@ -56,7 +57,9 @@ import Testing
         let store = MemorySessionStore()
         let here = try await ServerHarness(store: store, secret: WebSecret(Self.key))
         let page = try await here.page()
-        #expect(try await here.post(page, "{\"k\":\"tap\",\"e\":\(ServerHarness.button(page))}").status == 200)
+        #expect(
+            try await here.post(page, "{\"k\":\"tap\",\"e\":\(ServerHarness.button(page))}").status
+                == 200)
         await here.stop()
         let name = "session/" + Hex.name(of: page.session)
         let record = try #require(await store.load(name))
@@ -74,7 +77,8 @@ import Testing
         tries.append(try other.seal(Array("{}".utf8), as: name))
         let same = SessionSeal(WebSecret(Self.key), format: "note 1")
         tries.append(try same.seal(Array("{}".utf8), as: "session/other"))
-        tries.append(try SessionSeal(WebSecret(Self.key), format: "note 2").seal(Array("{}".utf8), as: name))
+        tries.append(
+            try SessionSeal(WebSecret(Self.key), format: "note 2").seal(Array("{}".utf8), as: name))
         for sealed in tries { #expect(same.open(sealed, as: name) == nil) }
         #expect(same.open(record.sealed, as: name) != nil)
 
@@ -82,7 +86,8 @@ import Testing
         let next = try await ServerHarness(
             store: store, secret: WebSecret(Self.key), cookie: here.cookie, port: here.client.port)
         let answer = try await next.client.send(
-            "GET", "/cairn/stream?s=\(page.session)&p=\(page.epoch)&a=0", ["Cookie": next.cookie], seconds: 2)
+            "GET", "/cairn/stream?s=\(page.session)&p=\(page.epoch)&a=0", ["Cookie": next.cookie],
+            seconds: 2)
         #expect(answer.status == 410)
         await next.stop()
     }
@@ -91,7 +96,9 @@ import Testing
         let store = MemorySessionStore()
         let here = try await ServerHarness(store: store) { $0.limits.idle = 0 }
         let page = try await here.page()
-        #expect(try await here.post(page, "{\"k\":\"tap\",\"e\":\(ServerHarness.button(page))}").status == 200)
+        #expect(
+            try await here.post(page, "{\"k\":\"tap\",\"e\":\(ServerHarness.button(page))}").status
+                == 200)
         await here.server.sessions.sweep()
         #expect(await here.server.sessions.count == 0)
         let news = try await here.stream(page, after: 1, until: "Count 1")

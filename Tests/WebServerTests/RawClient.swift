@@ -32,7 +32,8 @@ struct RawClient: Sendable {
     }
 
     /// Sends bytes as they are.
-    func raw(_ text: String, until end: String? = nil, seconds: Double = 10) async throws -> Answer {
+    func raw(_ text: String, until end: String? = nil, seconds: Double = 10) async throws -> Answer
+    {
         let port = port
         return try await onOwnThread {
             let socket = try Self.connect(port)
@@ -90,7 +91,8 @@ struct RawClient: Sendable {
 
     private static func answer(_ bytes: [UInt8]) -> Answer {
         let text = String(decoding: bytes, as: UTF8.self)
-        let parts = text.split(separator: "\r\n\r\n", maxSplits: 1, omittingEmptySubsequences: false)
+        let parts = text.split(
+            separator: "\r\n\r\n", maxSplits: 1, omittingEmptySubsequences: false)
         let lines = parts[0].split(separator: "\r\n")
         let status = lines.first?.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
         var headers: [String: String] = [:]
@@ -99,7 +101,8 @@ struct RawClient: Sendable {
             headers[line[..<colon].lowercased()] =
                 line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces)
         }
-        return Answer(status: status, headers: headers, body: parts.count > 1 ? String(parts[1]) : "")
+        return Answer(
+            status: status, headers: headers, body: parts.count > 1 ? String(parts[1]) : "")
     }
 }
 #endif

@@ -101,7 +101,8 @@ struct ServerHarness {
             cookie = known
         } else {
             let answer = try await client.send("GET", await server.makeLink())
-            cookie = answer.headers["set-cookie"]?.split(separator: ";").first.map(String.init) ?? ""
+            cookie =
+                answer.headers["set-cookie"]?.split(separator: ";").first.map(String.init) ?? ""
         }
     }
 

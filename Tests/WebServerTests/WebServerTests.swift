@@ -35,7 +35,9 @@ import Testing
         let second = try await here.client.send("GET", link)
         #expect(second.status == 401)
         #expect(second.headers["set-cookie"] == nil)
-        #expect(try await here.client.send("GET", "/cairn/enter/" + String(repeating: "a", count: 64)).status == 401)
+        #expect(
+            try await here.client.send("GET", "/cairn/enter/" + String(repeating: "a", count: 64))
+                .status == 401)
         #expect(here.audit.all.filter { $0 == "linkRefused" }.count == 2)
         await here.stop()
     }
@@ -95,7 +97,8 @@ import Testing
         let button = ServerHarness.button(page)
         let field = ServerHarness.field(page)
         let origin = "http://127.0.0.1:\(here.client.port)"
-        let body = "cairn-session=\(page.session)&cairn-token=\(page.token)&field.\(field)=Lake&tap=\(button)"
+        let body =
+            "cairn-session=\(page.session)&cairn-token=\(page.token)&field.\(field)=Lake&tap=\(button)"
         let answer = try await here.client.send(
             "POST", "/",
             [
@@ -116,7 +119,9 @@ import Testing
         let answer = try await here.client.send("GET", "/cairn/picture/0?s=\(page.session)", get)
         #expect(answer.status == 200)
         #expect(answer.body == "picture")
-        for path in ["1?s=\(page.session)", "../lake.jpg?s=\(page.session)", "0?s=", "-1?s=\(page.session)"] {
+        for path in [
+            "1?s=\(page.session)", "../lake.jpg?s=\(page.session)", "0?s=", "-1?s=\(page.session)",
+        ] {
             #expect(try await here.client.send("GET", "/cairn/picture/" + path, get).status == 404)
         }
         await here.stop()
@@ -159,16 +164,24 @@ import Testing
         let tap = "{\"k\":\"tap\",\"e\":\(ServerHarness.button(page))}"
         #expect(try await here.post(page, tap, ["Cookie": cookie]).status == 403)
         let get = ["Cookie": cookie]
-        #expect(try await here.client.send("GET", "/cairn/stream?s=\(page.session)&a=0&p=\(page.epoch)", get, seconds: 2).status == 410)
-        #expect(try await here.client.send("GET", "/cairn/live.css?s=\(page.session)", get).status == 404)
-        #expect(try await here.client.send("GET", "/cairn/picture/0?s=\(page.session)", get).status == 404)
+        #expect(
+            try await here.client.send(
+                "GET", "/cairn/stream?s=\(page.session)&a=0&p=\(page.epoch)", get, seconds: 2
+            ).status == 410)
+        #expect(
+            try await here.client.send("GET", "/cairn/live.css?s=\(page.session)", get).status
+                == 404)
+        #expect(
+            try await here.client.send("GET", "/cairn/picture/0?s=\(page.session)", get).status
+                == 404)
         await here.stop()
     }
 
     @Test func foreignElementsAreDroppedAndCounted() async throws {
         let here = try await ServerHarness()
         let page = try await here.page()
-        let events = "{\"k\":\"tap\",\"e\":424242},{\"k\":\"edit\",\"e\":1,\"t\":\"x\"},{\"k\":\"erase\"}"
+        let events =
+            "{\"k\":\"tap\",\"e\":424242},{\"k\":\"edit\",\"e\":1,\"t\":\"x\"},{\"k\":\"erase\"}"
         #expect(try await here.post(page, events).body == "{\"n\":3}")
         let metrics = try await here.client.send("GET", "/cairn/metrics", ["Cookie": here.cookie])
         #expect(metrics.body.contains("cairn_events_foreign 1\n"))
@@ -191,7 +204,9 @@ import Testing
         // A flood: the script waits and sends it again, so that nothing is lost.
         let tap = "{\"k\":\"tap\",\"e\":\(ServerHarness.button(page))}"
         var statuses: [Int] = []
-        for number in 1...40 { statuses.append(try await here.post(page, tap, first: number).status) }
+        for number in 1...40 {
+            statuses.append(try await here.post(page, tap, first: number).status)
+        }
         #expect(statuses.prefix(10).allSatisfy { $0 == 200 })
         #expect(statuses.suffix(10).contains(429))
         await here.stop()
@@ -217,7 +232,8 @@ import Testing
             "GET / HTTP/1.1\r\n\(host)Host: evil.example\r\nConnection: close\r\n\r\n", seconds: 3)
         #expect([400, 421].contains(twice.status))
         let many = try await here.client.raw(
-            "GET / HTTP/1.1\r\n\(host)X: \(String(repeating: "a", count: 100_000))\r\n\r\n", seconds: 3)
+            "GET / HTTP/1.1\r\n\(host)X: \(String(repeating: "a", count: 100_000))\r\n\r\n",
+            seconds: 3)
         #expect(many.status != 200)
         await here.stop()
     }
@@ -251,7 +267,8 @@ import Testing
             number += 1
             if await here.server.sessions.streams == 0, round > 20 { break }
         }
-        let live = try await here.server.sessions.find(page.session, visitor: String(here.cookie.split(separator: "=")[1]), address: "")
+        let live = try await here.server.sessions.find(
+            page.session, visitor: String(here.cookie.split(separator: "=")[1]), address: "")
         #expect(live?.live.channel.size ?? 0 <= 400_000)
         await here.stop()
     }

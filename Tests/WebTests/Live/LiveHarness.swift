@@ -111,7 +111,10 @@ struct LivePageHarness<M: Model> {
     private let reader: Int
     private(set) var number = 1
 
-    init(_ model: M, host: sending WebHost = WebHost(), @ComponentBuilder content: @escaping @Sendable (M, Sender<M.Action>) -> some Component) async throws where M.Request == Never {
+    init(
+        _ model: M, host: sending WebHost = WebHost(),
+        @ComponentBuilder content: @escaping @Sendable (M, Sender<M.Action>) -> some Component
+    ) async throws where M.Request == Never {
         let channel = host.channel
         self.channel = channel
         session = Session(model, host: host, content: content)

@@ -53,7 +53,9 @@ import Testing
 
     @Test func theFirstPageIsCompleteAndNamesItsScript() async {
         let session = Session(Rows(), host: WebHost()) { RowsScreen(model: $0, send: $1) }
-        let page = await session.page { $0.live = HTMLLive(script: "/live.js", values: ["token": "a\"b"]) }
+        let page = await session.page {
+            $0.live = HTMLLive(script: "/live.js", values: ["token": "a\"b"])
+        }
         #expect(page.contains("Row 11</p>"))
         #expect(page.contains("<form id=\"f\" method=\"post\""))
         #expect(page.contains("<div class=\"w\" id=\"live\">"))
@@ -110,7 +112,8 @@ import Testing
         try await live.post(
             "{\"k\":\"tap\",\"e\":999999}", "{\"k\":\"tap\",\"e\":-4}", "{\"k\":\"tap\"}",
             "{\"k\":\"erase\",\"e\":1}", "{\"k\":\"drag\",\"e\":\(gone),\"t\":\"flown\"}",
-            "{\"k\":\"edit\",\"e\":\(gone),\"t\":\"x\"}", "7", "{\"k\":\"scroll\",\"e\":1,\"n\":[1e308,-1]}")
+            "{\"k\":\"edit\",\"e\":\(gone),\"t\":\"x\"}", "7",
+            "{\"k\":\"scroll\",\"e\":1,\"n\":[1e308,-1]}")
         #expect(await live.session.model == before)
         let counters = await live.session.withHost(WebHost.self) { $0.counters }
         #expect(counters?.foreign ?? 0 >= 3)
@@ -137,9 +140,13 @@ import Testing
     }
 
     @Test(arguments: [
-        ("", LivePostError.malformed), ("[]", .malformed), ("{\"s\":\"1\",\"n\":0,\"v\":[]}", .malformed),
+        ("", LivePostError.malformed), ("[]", .malformed),
+        ("{\"s\":\"1\",\"n\":0,\"v\":[]}", .malformed),
         ("{\"s\":\"1\",\"n\":1}", .malformed), ("{\"s\":1,\"n\":1,\"v\":[]}", .malformed),
-        ("{\"s\":\"1\",\"n\":1,\"v\":[" + Array(repeating: "1", count: 65).joined(separator: ",") + "]}", .tooMany),
+        (
+            "{\"s\":\"1\",\"n\":1,\"v\":[" + Array(repeating: "1", count: 65).joined(separator: ",")
+                + "]}", .tooMany
+        ),
         (String(repeating: " ", count: 65_537), .tooLarge),
         (String(repeating: "[", count: 20_000), .malformed),
     ])
@@ -149,7 +156,9 @@ import Testing
 
     @Test func theScriptIsSmallAndMakesNoMarkup() {
         let script = LiveScript.text
-        for word in ["innerHTML", "outerHTML", "insertAdjacent", "document.write", "eval(", "Function("] {
+        for word in [
+            "innerHTML", "outerHTML", "insertAdjacent", "document.write", "eval(", "Function(",
+        ] {
             #expect(!script.contains(word), "\(word)")
         }
         #expect(script.utf8.count < 26_000)

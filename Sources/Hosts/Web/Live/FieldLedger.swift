@@ -60,7 +60,10 @@ struct FieldLedger {
 
     /// Returns the changes for the browser, and forgets fields that are gone.
     ///
-    /// - Parameter isFirst: Indicates that the page itself has the texts.
+    /// - Parameters:
+    ///   - contents: the fields of the scene.
+    ///   - isFirst: whether the page itself has the texts.
+    /// - Returns: the operations for fields that changed.
     mutating func changes(
         of contents: [(id: ElementID, content: FieldContent)], isFirst: Bool
     ) -> [LivePatch.Operation] {

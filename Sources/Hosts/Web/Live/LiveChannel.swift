@@ -110,6 +110,7 @@ public final class LiveChannel: Sendable {
     ///   - number: the last patch that the browser applied.
     ///   - reader: the reader's number, from ``open()``.
     ///   - seconds: the longest time to wait.
+    /// - Returns: the patches, or the reason why there are none.
     public func next(after number: Int, reader: Int, seconds: Double) async -> Delivery {
         let now = delivery(after: number, reader)
         guard now == .nothing else { return now }

@@ -48,7 +48,9 @@ extension PageNode {
     static func check(_ nodes: [PageNode]) -> String {
         var hash: UInt32 = 0x811C_9DC5
         for node in nodes {
-            for byte in (node.shape.tag ?? "#text").utf8 { hash = (hash ^ UInt32(byte)) &* 0x100_0193 }
+            for byte in (node.shape.tag ?? "#text").utf8 {
+                hash = (hash ^ UInt32(byte)) &* 0x100_0193
+            }
             hash = (hash ^ 0x20) &* 0x100_0193
         }
         return "\(nodes.count).\(hash)"

@@ -120,7 +120,7 @@ public struct LiveSession: Sendable {
     /// Ends the session.
     public let end: @Sendable () async -> Void
 
-    /// Creates the session for a server.
+    /// Creates the session for a server; `nil` if its host is another one.
     ///
     /// - Parameters:
     ///   - session: the session, whose host is a ``WebHost``.
@@ -128,7 +128,6 @@ public struct LiveSession: Sendable {
     ///   - picture: returns a picture that the session shows.
     ///   - park: returns the state to continue with.
     ///   - ended: called when the session has ended.
-    /// - Returns: `nil` if the session has another host.
     public init?<M: Model>(
         _ session: Session<M>, uploads: [Key: HTMLUpload] = [:],
         picture: @escaping @Sendable (ImageSource) async -> LivePicture? = { _ in nil },

@@ -167,6 +167,7 @@ public final class WebHost: SceneHost {
     /// Returns the whole page, from which later patches start.
     ///
     /// - Parameter change: sets options of this page, such as the data of its script.
+    /// - Returns: the page as HTML.
     func page(_ change: (inout HTMLOptions) -> Void) -> String {
         guard let scene else { return "" }
         change(&options)

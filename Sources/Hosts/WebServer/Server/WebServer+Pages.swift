@@ -24,7 +24,8 @@ extension WebServer {
         }
     }
 
-    private func page(of held: WebSessions.Held, _ id: String, _ visit: Visit) async -> WebResponse {
+    private func page(of held: WebSessions.Held, _ id: String, _ visit: Visit) async -> WebResponse
+    {
         let base = configuration.base
         let words = configuration.words
         let token = token(id, visit.visitor)

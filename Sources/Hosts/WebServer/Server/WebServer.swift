@@ -53,6 +53,7 @@ public final class WebServer: Sendable {
     /// - Parameters:
     ///   - transport: the server of HTTP.
     ///   - ready: called with the port once connections are accepted.
+    /// - Throws: the errors of the transport, such as that of a port in use.
     public func run(
         on transport: some WebTransport,
         ready: @escaping @Sendable (Int) async -> Void = { _ in }
@@ -118,7 +119,9 @@ public final class WebServer: Sendable {
             return WebResponse(403)
         }
         let visit = Visit(request: request, visitor: visitor)
-        switch (request.method, parts.first == "cairn" ? parts.dropFirst().joined(separator: "/") : nil) {
+        switch (
+            request.method, parts.first == "cairn" ? parts.dropFirst().joined(separator: "/") : nil
+        ) {
         case ("GET", "live.js"): return script(visit)
         case ("GET", "live.css"): return await styles(visit)
         case ("GET", "stream"): return await stream(visit)

@@ -19,7 +19,9 @@ public struct WebSecret: Sendable {
     public init(file path: String) throws(WebServerError) {
         var created = [UInt8](repeating: 0, count: 32)
         var random = SystemRandomNumberGenerator()
-        for index in created.indices { created[index] = UInt8.random(in: .min ... .max, using: &random) }
+        for index in created.indices {
+            created[index] = UInt8.random(in: .min ... .max, using: &random)
+        }
         let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
         if descriptor >= 0 {
             let count = created.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }

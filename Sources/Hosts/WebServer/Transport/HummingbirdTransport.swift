@@ -72,7 +72,9 @@ public final class HummingbirdTransport: WebTransport {
     private static func response(_ response: WebResponse) -> Response {
         var fields = HTTPFields()
         for (name, value) in response.headers {
-            if let name = HTTPField.Name(name) { fields.append(HTTPField(name: name, value: value)) }
+            if let name = HTTPField.Name(name) {
+                fields.append(HTTPField(name: name, value: value))
+            }
         }
         let body: ResponseBody
         switch response.body {

@@ -10,6 +10,7 @@ public protocol WebTransport: Sendable {
     /// - Parameters:
     ///   - answer: returns the response to a request.
     ///   - ready: called with the port once connections are accepted.
+    /// - Throws: the errors of the network, such as that of a port in use.
     func run(
         answer: @escaping @Sendable (WebRequest) async -> WebResponse,
         ready: @escaping @Sendable (Int) async -> Void
@@ -39,8 +40,9 @@ public struct WebRequest: Sendable {
     public init(
         method: String, path: String, query: String = "",
         headers: [(name: String, value: String)] = [], remote: String = "",
-        read: @escaping @Sendable (_ take: (ArraySlice<UInt8>) throws -> Void) async throws -> Void
-            = { _ in }
+        read:
+            @escaping @Sendable (_ take: (ArraySlice<UInt8>) throws -> Void) async throws -> Void =
+            { _ in }
     ) {
         (self.method, self.path, self.query) = (method, path, query)
         (self.headers, self.remote, self.read) = (headers, remote, read)
