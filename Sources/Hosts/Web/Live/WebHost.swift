@@ -217,7 +217,7 @@ public final class WebHost: SceneHost {
     }
 
     /// The style sheet of the page.
-    var css: String { sheet.css }
+    var css: String { sheet.css + BaseSheet.live }
 
     // MARK: Commands to the browser
 

@@ -43,6 +43,8 @@ const control = (number) => {
 };
 // The number of the element around a node.
 const numberOf = (node) => {
+  const named = node && /^(?:field|slide)\.(\d+)$/.exec(node.name || '');
+  if (named) return Number(named[1]);
   const one = node && node.closest && node.closest('[id^=e],[id^=c]');
   return one && root.contains(one) ? Number(one.id.slice(1)) || 0 : 0;
 };
@@ -531,7 +533,7 @@ root.addEventListener('compositionend', (event) => {
 });
 root.addEventListener('input', (event) => {
   const node = event.target;
-  if (node.type === 'range') { sliding = node; send({k: 'slide', e: Number(node.name.split('.')[1]), n: [Number(node.value)]}); }
+  if (node.type === 'range') { sliding = node; send({k: 'slide', e: numberOf(node), n: [Number(node.value)]}); }
   else if (isText(node)) edited(node);
 });
 root.addEventListener('change', (event) => {

@@ -52,6 +52,13 @@ enum BaseSheet {
         :focus{outline:none}
         :focus-visible,.f:focus-within{outline:2px solid var(--primary);outline-offset:2px}
         .f>:focus-visible{outline:none}
+        .i:focus-visible{outline-offset:-2px}
+        .over:focus-visible{outline-offset:-2px}
+
+        """
+
+    /// The rules of live pages: gestures that the browser leaves to the app, and what the script adds.
+    static let live = """
         [data-on*=D]{touch-action:none}
         [data-on*=d],[data-on*=p]{touch-action:pan-x pan-y}
         [data-on*=d],[data-on*=D]{-webkit-user-select:none;user-select:none;-webkit-touch-callout:none}
@@ -61,8 +68,6 @@ enum BaseSheet {
         background:var(--text);color:var(--background);font:15px/20px Inter,"Noto Sans",sans-serif}
         .newer>button{margin:8px 8px 0 0;padding:4px 12px;border:1px solid;border-radius:6px;background:none;\
         color:inherit;font:inherit;cursor:pointer}
-        .i:focus-visible{outline-offset:-2px}
-        .over:focus-visible{outline-offset:-2px}
 
         """
 
