@@ -59,8 +59,11 @@ enum BaseSheet {
 
     /// The rules of live pages: gestures that the browser leaves to the app, and what the script adds.
     static let live = """
-        [data-on*=D]{touch-action:none}
-        [data-on*=d],[data-on*=p]{touch-action:pan-x pan-y}
+        [data-on*=p]{touch-action:pan-x pan-y}
+        [data-on*=d]{touch-action:none}
+        [data-axis=y] [data-on*=d]{touch-action:pan-y}
+        [data-axis=x] [data-on*=d]{touch-action:pan-x}
+        [data-on*=D][data-on*=D]{touch-action:none}
         [data-on*=d],[data-on*=D]{-webkit-user-select:none;user-select:none;-webkit-touch-callout:none}
         [data-on*=s]{overflow-anchor:none}
         .offline::after{content:"";position:fixed;z-index:5;inset:0 0 auto;height:3px;background:var(--primary)}
