@@ -32,6 +32,9 @@ struct ServeCommand: AsyncParsableCommand {
     @Flag(inversion: .prefixedNo, help: "Open the link in the browser.")
     var open = true
 
+    @Flag(help: "Log who comes in to standard error, as lines of JSON without secrets.")
+    var log = false
+
     @Flag(help: "Serve the parts of the showcase instead of the app.")
     var showcase = false
 
@@ -82,6 +85,8 @@ struct ServeCommand: AsyncParsableCommand {
         configuration.words.newer = app.strings(.webNewer)
         configuration.words.keep = app.strings(.webKeep)
         configuration.words.take = app.strings(.webTake)
+        var web = web
+        if log { web.audit = { Self.log($0) } }
         let server = try WebServer(web, configuration, store: store, secret: secret)
         let desktop = open && page != nil ? DesktopAccess(variables) : .none
         let transport = HummingbirdTransport(port: port)
@@ -109,6 +114,26 @@ struct ServeCommand: AsyncParsableCommand {
             Message.show(app.strings(.servePortInUse, "\(port)"))
             throw ExitCode.failure
         }
+    }
+
+    private static func log(_ line: WebAudit) {
+        struct Line: Encodable {
+            var time = Date()
+            var line: WebAudit
+
+            enum CodingKeys: CodingKey { case time }
+
+            func encode(to encoder: any Encoder) throws {
+                try line.encode(to: encoder)
+                var values = encoder.container(keyedBy: CodingKeys.self)
+                try values.encode(time, forKey: .time)
+            }
+        }
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        encoder.dateEncodingStrategy = .iso8601
+        guard let text = try? encoder.encode(Line(line: line)) else { return }
+        StandardStream.error.writeLine(String(decoding: text, as: UTF8.self))
     }
 
     /// Opens the link in the browser, by way of a page that only the owner can read.

@@ -213,11 +213,30 @@ import Testing
     }
 
     @Test func aPersonHasALimitedNumberOfSessions() async throws {
-        let here = try await ServerHarness { $0.limits.sessionsOfVisitor = 3 }
-        for _ in 0..<3 {
-            #expect(try await here.client.send("GET", "/", ["Cookie": here.cookie]).status == 200)
+        let here = try await ServerHarness {
+            $0.limits.sessionsOfVisitor = 3
+            $0.limits.heartbeat = 0.2
         }
-        #expect(try await here.client.send("GET", "/", ["Cookie": here.cookie]).status == 503)
+        var reading: [Task<String, any Error>] = []
+        for _ in 0..<3 {
+            let page = try await here.page()
+            reading.append(
+                Task { try await here.stream(page, until: "never", seconds: 4) })
+        }
+        for _ in 0..<100 where await here.server.sessions.streams < 3 {
+            try await Task.sleep(for: .milliseconds(20))
+        }
+        // All of them are in use.
+        #expect(
+            try await here.client.send("GET", "/", ["Cookie": here.cookie]).status == 503)
+        for task in reading { _ = try await task.value }
+        for _ in 0..<100 where await here.server.sessions.streams > 0 {
+            try await Task.sleep(for: .milliseconds(20))
+        }
+        // The oldest one that nobody reads makes room.
+        #expect(
+            try await here.client.send("GET", "/", ["Cookie": here.cookie]).status == 200)
+        #expect(await here.server.sessions.count == 3)
         await here.stop()
     }
 

@@ -14,8 +14,6 @@ actor WebSessions {
         var bucket: TokenBucket
         var used = ContinuousClock.now
         var streams = 0
-        /// Indicates that nothing happened since it was saved.
-        var isSaved = false
     }
 
     /// The parked form.
@@ -55,11 +53,22 @@ actor WebSessions {
     func begin(
         _ id: String, visitor: String, address: String, route: Route?
     ) async throws -> Held? {
+        await parkOldest(of: visitor)
         try makeRoom(for: visitor, address)
         guard let held = try await open(id, visitor, address, nil, route: route) else { return nil }
         made += 1
         app.audit(WebAudit(event: .began, address: address, visitor: Hex.name(of: visitor)))
         return held
+    }
+
+    /// Parks the oldest session of a person that no browser reads, if the person has as many as the
+    /// limits allow: a page that was loaded again leaves one behind.
+    private func parkOldest(of visitor: String) async {
+        let own = held.filter { $0.value.visitor == visitor }
+        guard own.count >= configuration.limits.sessionsOfVisitor else { return }
+        let unread = own.filter { $0.value.streams == 0 }
+        guard let oldest = unread.min(by: { $0.value.used < $1.value.used }) else { return }
+        await park(oldest.key)
     }
 
     private func makeRoom(for visitor: String, _ address: String) throws {
