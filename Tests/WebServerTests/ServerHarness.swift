@@ -72,7 +72,7 @@ struct ServerHarness {
 
     init(
         store: any SessionStore = MemorySessionStore(), secret: WebSecret = WebSecret(),
-        cookie known: String? = nil, port: Int = 0,
+        cookie known: String? = nil, port: Int = 0, on other: (any WebTransport)? = nil,
         _ change: (inout WebConfiguration) -> Void = { _ in }
     ) async throws {
         let audit = AuditList()
@@ -82,7 +82,7 @@ struct ServerHarness {
         let server = try WebServer(
             Self.app(audit), configuration, store: store, secret: secret)
         let (ports, told) = AsyncStream.makeStream(of: Int.self)
-        let transport = HummingbirdTransport(port: port)
+        let transport = other ?? HummingbirdTransport(port: port)
         serving = Task {
             try await server.run(on: transport) { port in
                 server.accept(origin: "http://127.0.0.1:\(port)")

@@ -73,8 +73,11 @@ import Testing
 
     // MARK: Using it
 
-    @Test func aTapLeadsToAPatch() async throws {
-        let here = try await ServerHarness()
+    @Test(
+        "a tap leads to a patch, over any transport",
+        arguments: [HummingbirdTransport() as any WebTransport, SocketTransport()])
+    func aTapLeadsToAPatch(transport: any WebTransport) async throws {
+        let here = try await ServerHarness(on: transport)
         let page = try await here.page()
         let button = ServerHarness.button(page)
         let tap = "{\"k\":\"tap\",\"e\":\(button)}"

@@ -55,7 +55,7 @@ public final class WebServer: Sendable {
     ///   - ready: called with the port once connections are accepted.
     /// - Throws: the errors of the transport, such as that of a port in use.
     public func run(
-        on transport: some WebTransport,
+        on transport: any WebTransport,
         ready: @escaping @Sendable (Int) async -> Void = { _ in }
     ) async throws {
         self.transport.withLock { $0 = transport }
