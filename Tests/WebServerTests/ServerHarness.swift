@@ -30,6 +30,7 @@ struct NoteScreen: Component {
             Text("Count \(note.count)").role(.heading(level: 1), name: "Count \(note.count)")
             Button("Count", .primary) { send(.counted) }
             TextField("Place", text: note.text, change: send.scope { .typed($0) })
+            Text("Typed: \(note.text)")
             Image(.resource("lake.jpg"), alt: "Lake", size: Size(width: 40, height: 30))
         }
     }
