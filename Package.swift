@@ -256,7 +256,7 @@ targets += host(
         "CairnFiles", "CairnUI", "CairnWeb", crypto, sqlite,
         .target(name: "CairnDatabase", condition: .when(traits: ["Database"])),
     ] + webServer,
-    tests: ["CairnFiles", "CairnUI", "CairnWeb", sqlite, crypto] + webServer + httpClient)
+    tests: ["CairnFiles", "CairnUI", "CairnWeb", sqlite, crypto] + webServer)
 targets += system("CSpng", pkgConfig: "spng", apt: "libspng-dev", brew: "libspng")
 targets += host(
     "Raster", ["CPangoCairo", "CSpng", "CairnImaging", "CairnLayout", "CairnUI"],
