@@ -24,6 +24,8 @@ public final class LiveChannel: Sendable {
         public var number: Int
         /// The operations as JSON, without a line end.
         public var json: String
+
+        package init(number: Int, json: String) { (self.number, self.json) = (number, json) }
     }
 
     private struct State {
