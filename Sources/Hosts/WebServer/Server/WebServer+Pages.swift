@@ -2,6 +2,7 @@
 import CairnUI
 import CairnWeb
 import Foundation
+import Synchronization
 
 extension WebServer {
     // MARK: The page

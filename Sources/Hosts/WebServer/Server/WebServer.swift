@@ -1,6 +1,6 @@
 #if Web
 import CairnUI
-public import CairnWeb
+import CairnWeb
 import Foundation
 import Synchronization
 
@@ -179,11 +179,14 @@ public final class WebServer: Sendable {
 
     private func cookie(of request: WebRequest) -> String? {
         let name = cookieName(request)
-        let found = request.headers.filter { $0.name == "cookie" }
-            .flatMap { $0.value.split(separator: ";") }
-            .map { $0.drop { $0 == " " } }
-            .filter { $0.hasPrefix(name + "=") }
-            .map { String($0.dropFirst(name.utf8.count + 1)) }
+        var found: [String] = []
+        for header in request.headers where header.name == "cookie" {
+            for part in header.value.split(separator: ";") {
+                let pair = part.drop { $0 == " " }
+                guard pair.hasPrefix(name + "=") else { continue }
+                found.append(String(pair.dropFirst(name.count + 1)))
+            }
+        }
         return found.count == 1 ? found[0] : nil
     }
 

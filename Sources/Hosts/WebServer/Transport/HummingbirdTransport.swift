@@ -82,8 +82,7 @@ public final class HummingbirdTransport: WebTransport {
         case .stream(let write):
             body = ResponseBody { writer in
                 let pipe = BodyPipe()
-                // Used by one task alone, while this one waits for it.
-                nonisolated(unsafe) let own = writer
+                let own = SoleWriter(writer: writer)
                 try await withThrowingTaskGroup(of: Void.self) { group in
                     group.addTask {
                         // A stream that ends with an error cancels the sending, too: its peer reads
@@ -92,7 +91,7 @@ public final class HummingbirdTransport: WebTransport {
                         await pipe.finish()
                     }
                     group.addTask {
-                        var sender = own
+                        var sender = own.writer
                         while let piece = await pipe.take() {
                             try await sender.write(ByteBuffer(bytes: piece))
                             await pipe.taken()
@@ -110,6 +109,11 @@ public final class HummingbirdTransport: WebTransport {
         return Response(
             status: HTTPResponse.Status(code: response.status), headers: fields, body: body)
     }
+}
+
+/// A writer that one task uses alone, while the task that has it waits: so it may be sent there.
+private struct SoleWriter: @unchecked Sendable {
+    let writer: any ResponseBodyWriter
 }
 
 /// The context of a request, which knows its peer.
