@@ -51,8 +51,11 @@ public struct ContentHash: Sendable, Hashable {
 
     /// Hashes the words of the value.
     public func hash(into hasher: inout Hasher) {
+        // All of them: a list from elsewhere may have hashes that differ in the last one only.
         hasher.combine(words.0)
         hasher.combine(words.1)
+        hasher.combine(words.2)
+        hasher.combine(words.3)
     }
 }
 
