@@ -263,3 +263,56 @@ import Testing
         #expect(await channel.next(after: 1, reader: second, seconds: 60) == .closed)
     }
 }
+
+@Suite struct LiveModalTests {
+    private struct Screen: Model {
+        var text = ""
+        var isOn = false
+        enum Action: Sendable { case typed(String), switched(Bool) }
+        mutating func update(_ action: Action) -> [Never] {
+            switch action {
+            case .typed(let text): self.text = text
+            case .switched(let isOn): self.isOn = isOn
+            }
+            return []
+        }
+    }
+
+    @Test func whatIsBehindAMenuKeepsItsNodes() async throws {
+        var live = try await LivePageHarness(Screen()) { model, send in
+            Column {
+                Text("Title").role(.heading(level: 1), name: "Title")
+                Toggle("Sound", isOn: model.isOn, change: send.scope { .switched($0) })
+                TextField("Place", text: model.text, change: send.scope { .typed($0) })
+                Menu("More", items: [.init("Edit") {}])
+            }
+        }
+        let before = live.page.dump.split(separator: "\n").filter { !$0.contains("button") }
+        live.page.forgetCommands()
+        let menu = try await live.element(.button, "More")
+        try await live.post("{\"k\":\"tap\",\"e\":\(menu)}")
+        let open = live.page.dump.replacing(" inert=", with: "")
+        #expect(open.contains("role=menu"))
+        for line in before { #expect(open.contains(line), "\(line)") }
+        #expect(!live.page.operations.contains(7))
+        #expect(live.page.faults == 0)
+        try await live.post("{\"k\":\"key\",\"t\":\"Escape\"}")
+        #expect(!live.page.dump.contains("role=menu"))
+        let after = live.page.dump.split(separator: "\n").filter { !$0.contains("button") }
+        #expect(after == before)
+    }
+
+    @Test func aSwitchBehindADialogIsNoEmptyElement() async throws {
+        let session = Session(Screen()) { model, send in
+            Column {
+                Toggle("Sound", isOn: model.isOn, change: send.scope { .switched($0) })
+                Menu("More", items: [.init("Edit") {}])
+            }
+        }
+        try await Driver(session).tap(.button, "More")
+        let page = HTMLPage(await session.scene).html
+        #expect(page.contains("role=\"menu\""))
+        #expect(!page.contains("<input type=\"submit\""))
+        #expect(!page.contains("<input class=\"c"))
+    }
+}

@@ -112,7 +112,9 @@ extension HTMLPage {
     private func node(_ element: Element, _ index: Int, _ place: Place) -> Node {
         let states = element.semantics?.states ?? []
         let isAround = survey.aroundModal.contains(index)
-        var item = isAround || place.isMuted ? nil : lines[element.id]
+        // On a live page, opening a menu must not make the elements around it others.
+        let isBare = place.isMuted || (isAround && options.live == nil)
+        var item = isBare ? nil : lines[element.id]
         if let kind = roles.kinds[index] { item?.change(to: kind) } else { item = nil }
         let looks = looks[index]
         let holds = survey.holdsControls[index]
@@ -203,7 +205,9 @@ extension HTMLPage {
                 if scene.focus == element.id { node.tag.mark("autofocus") }
             }
         case .press, .link:
-            var tag = control == .press ? press(element) : link(element, place)
+            var tag =
+                control == .press
+                ? press(element, isSwitch: kind == .switchButton) : link(element, place)
             if element.isForPointers {
                 tag.set("aria-hidden", "true")
             }
@@ -234,9 +238,9 @@ extension HTMLPage {
     }
 
     /// Returns a button that posts a press.
-    private func press(_ element: Element) -> Tag {
-        // HTML knows no button that posts and is a switch; an input may be both.
-        let isSwitch = element.semantics?.role.kind == .switchButton
+    private func press(_ element: Element, isSwitch: Bool) -> Tag {
+        // HTML knows no button that posts and is a switch; an input may be both. It holds nothing, so
+        // one whose role is not said, such as behind a dialog, is a button.
         var tag = Tag(isSwitch ? "input" : "button", inside: .phrasing)
         tag.set("type", "submit")
         tag.set("form", HTMLForm.id)

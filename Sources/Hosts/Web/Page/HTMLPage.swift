@@ -18,6 +18,8 @@ public struct HTMLPage: Sendable {
     public let sheet: HTMLStyleSheet
     let looks: [StyleClasses]
     let survey: PageIndex
+    /// The outline; on a live page, that of everything, also behind a modal.
+    private let items: [Outline.Item]
     let lines: [ElementID: Outline.Item]
     let roles: PageRoles
     /// The elements with content to share and a button for it.
@@ -51,7 +53,17 @@ public struct HTMLPage: Sendable {
             options: options, in: &sheet)
         self.sheet = sheet
         survey = PageIndex(scene.root)
-        lines = Dictionary(scene.outline.items.map { ($0.id, $0) }) { first, _ in first }
+        if options.live == nil {
+            items = scene.outline.items
+        } else {
+            let (root, modals) = scene.root.withoutModals
+            items = Outline(root, focus: scene.focus).items.map { item in
+                var item = item
+                if modals.contains(item.id) { item.states.insert(.modal) }
+                return item
+            }
+        }
+        lines = Dictionary(items.map { ($0.id, $0) }) { first, _ in first }
         roles = PageRoles(scene.root, survey, lines)
         shares = Dictionary(
             KeyedControl.all(in: scene.root, options.shares, .press).map { ($0.owner, $0) }
@@ -158,10 +170,9 @@ public struct HTMLPage: Sendable {
     /// The title. HTML requires one on every page; the default is the first heading.
     var title: String {
         if let title = options.title { return title }
-        let outline = scene.outline.items
         let heading =
-            outline.first { $0.role.kind == .heading && !$0.name.isEmpty }
-            ?? outline.first { !$0.name.isEmpty }
+            items.first { $0.role.kind == .heading && !$0.name.isEmpty }
+            ?? items.first { !$0.name.isEmpty }
         return heading?.name ?? "–"
     }
 

@@ -106,6 +106,8 @@ public final class WebServer: Sendable {
         else { return WebResponse(404) }
         let path = String(request.path.dropFirst(configuration.base.count))
         if path == "cairn/health" { return WebResponse(200, type: "text/plain", "ok\n") }
+        // Browsers ask for an icon by themselves.
+        if path == "favicon.ico" { return WebResponse(204) }
         let parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
         if parts.count == 3, parts[0] == "cairn", parts[1] == "enter" {
             return await enter(parts[2], request)
