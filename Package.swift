@@ -52,6 +52,14 @@ let httpClient = [
     .target(name: "CResolver", condition: .when(traits: ["HTTPClient"])),
 ]
 
+let webServer = [
+    outside("Hummingbird", from: "hummingbird", trait: "Web"),
+    outside("HTTPTypes", from: "swift-http-types", trait: "Web"),
+    outside("Logging", from: "swift-log", trait: "Web"),
+    outside("NIOCore", from: "swift-nio", trait: "Web"),
+    outside("ServiceLifecycle", from: "swift-service-lifecycle", trait: "Web"),
+]
+
 // MARK: Layers: who may import whom
 
 let core: [Target.Dependency] = ["CairnLayout", "CairnReactive"]
@@ -78,13 +86,15 @@ func module(
     ]
 }
 
-/// A host: sees Core and the shared layer, and never a component. `excluded` are files beside the sources.
+/// A host: sees Core and the shared layer, and never a component. `excluded` are files beside the sources, and `embedded`
+/// those that become code.
 func host(
     _ name: String, _ dependencies: [Target.Dependency] = [], excluding excluded: [String] = [],
-    tests: [Target.Dependency] = []
+    embedding embedded: [String] = [], tests: [Target.Dependency] = []
 ) -> [Target] {
     let targets = module(name, in: "Sources/Hosts", dependencies, tests: tests)
     targets[0].exclude += excluded
+    if !embedded.isEmpty { targets[0].resources = embedded.map { .embedInCode($0) } }
     return targets
 }
 
@@ -242,7 +252,16 @@ targets += [
         path: "Sources/Testing/Terminal", exclude: ["README.md"], swiftSettings: settings)
 ]
 targets += host(
-    "Web", ["CairnFiles", "CairnUI"] + core, tests: ["CairnUI", "HostConformance"] + core)
+    "Web", ["CairnFiles", "CairnUI"] + core, embedding: ["Live/live.js"],
+    tests: ["CairnUI", "HostConformance"] + core)
+// The live pages of CairnWeb over HTTP.
+targets += host(
+    "WebServer",
+    [
+        "CairnFiles", "CairnUI", "CairnWeb", crypto, sqlite,
+        .target(name: "CairnDatabase", condition: .when(traits: ["Database"])),
+    ] + webServer,
+    tests: ["CairnFiles", "CairnUI", "CairnWeb", sqlite, crypto] + webServer)
 targets += system("CSpng", pkgConfig: "spng", apt: "libspng-dev", brew: "libspng")
 targets += host(
     "Raster", ["CPangoCairo", "CSpng", "CairnImaging", "CairnLayout", "CairnUI"],
@@ -300,7 +319,10 @@ targets += command(
 targets += command(
     "travel-story", path: "Demo", testing: "Demo",
     core + hosts + shared + files + components
-        + ["CairnUI", "CairnDocument", "CairnImaging", "CairnVault", httpClient[0], vaultCrypto]
+        + [
+            "CairnUI", "CairnDocument", "CairnImaging", "CairnVault", httpClient[0], vaultCrypto,
+            .target(name: "CairnWebServer", condition: .when(traits: ["Web"])),
+        ]
         + database,
     copying: ["Files"], excluding: ["Examples"],
     tests: [
@@ -388,7 +410,7 @@ let libraries = [
     "CairnDocument", "CairnFiles", "CairnCivilDate", "CairnDatabase",
     "CairnImaging", "CairnSwiftConfiguration",
     "CairnResources", "CairnLocalizations", "CairnTerminal", "CairnTerminalTesting", "CairnRaster",
-    "CairnWeb",
+    "CairnWeb", "CairnWebServer",
     "CairnCalendar", "CairnGallery", "CairnGalleryLibrary", "CairnImageEditor", "CairnImagePicker",
     "CairnMenus", "CairnVault", "CairnLockFlow", "CairnGestureLock", "CairnPasscode",
     "CairnSharing", "CairnSharingLibrary", "CairnTabs",
@@ -419,6 +441,10 @@ let package = Package(
         .trait(
             name: "Hashing", description: "SHA-256 and HMAC; enabled by Database and by Sharing."),
         .trait(name: "HTTPClient", description: "Requests over the network: async-http-client."),
+        .trait(
+            name: "Web",
+            description: "The server of live pages: Hummingbird, and sessions in SQLite.",
+            enabledTraits: ["Database"]),
         .default(enabledTraits: ["CommandLine"]),
     ],
     dependencies: [
@@ -429,6 +455,12 @@ let package = Package(
         .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
         .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
+        .package(
+            url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
+        .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+        .package(
+            url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
     ],
     targets: targets,
     swiftLanguageModes: [.v6]

@@ -38,6 +38,9 @@ import Testing
             folder: "Sources/Components/Locks",
             allowed: core.union(shared).union(["CairnResources", "CairnLockFlow"])),
         Rule(folder: "Sources/Hosts", allowed: core.union(shared)),
+        // The server of the pages of another host.
+        Rule(
+            folder: "Sources/Hosts/WebServer", allowed: core.union(shared).union(["CairnWeb"])),
         Rule(folder: "Sources/Testing", allowed: ["CairnTerminal"]),
         Rule(folder: "Sources/Tool", allowed: nil),
         Rule(folder: "Demo", allowed: nil),

@@ -115,6 +115,10 @@ import Testing
         "CairnWeb": strings.union([
             "CairnEncoding", "CairnLayout", "CairnReactive", "CairnUI", "CairnWeb",
         ]),
+        "CairnWebServer": strings.union([
+            "CairnEncoding", "CairnLayout", "CairnReactive", "CairnUI", "CairnWeb",
+            "CairnWebServer",
+        ]),
         "CairnRaster": imaging.union(strings).union([
             "CairnEncoding", "CairnLayout", "CairnReactive", "CairnUI", "CairnRaster",
             "CPangoCairo", "CSpng",
@@ -159,6 +163,10 @@ import Testing
         "AsyncHTTPClient", "NIOCore", "NIOHTTP1", "NIOPosix", "NIOSSL", "CHTML", "CResolver",
     ])
 
+    private static let serving = rows.union([
+        "Crypto", "Hummingbird", "HTTPTypes", "Logging", "NIOCore", "ServiceLifecycle",
+    ])
+
     /// What the traits add to each product.
     private static let heavy: [String: Set<String>] = [
         "CairnSwiftConfiguration": ["Configuration"],
@@ -174,8 +182,11 @@ import Testing
         "CairnSharing": sending,
         "CairnSharingLibrary": sending,
         "outbox-probe": sending,
+        "CairnWebServer": serving,
         "cairn": database.union(sending).union(["ArgumentParser"]),
-        "travel-story": database.union(sending).union(["ArgumentParser"]),
+        "travel-story": database.union(sending).union(serving).union([
+            "ArgumentParser", "CairnWebServer",
+        ]),
     ]
 
     @Test func everyProductDragsInExactlyWhatItShould() throws {
