@@ -76,7 +76,7 @@ private struct CalendarPage: Component {
             CalendarComponent(
                 calendar.value, formatter: formatter, of: ShowcaseEntries.stories,
                 key: { $0.1.title.name }, marks: ShowcaseEntries.marks, counted: .countStories,
-                send: Sender { action in calendar.update { $0.applying(action) } }
+                send: context.sender { action in calendar.update { $0.applying(action) } }
             ) { story in
                 StoryLine(story: story.1)
             }
@@ -143,7 +143,7 @@ private struct DayPage: Component {
                             color: plan.title == .showcaseTreeHostel ? palette.info : nil)
                     }
                 },
-                send: Sender { action in
+                send: context.sender { action in
                     var requests: [CalendarRequest] = []
                     calendar.update { model in
                         var next = model
@@ -218,7 +218,7 @@ private struct DeparturePage: Component {
             CalendarPicker(
                 calendar.value, name: title, formatter: formatter,
                 marks: ShowcaseEntries.marks, counted: .countStories,
-                send: Sender { action in calendar.update { $0.applying(action) } })
+                send: context.sender { action in calendar.update { $0.applying(action) } })
         }
         .padding(horizontal: theme.layout.margin(context.sizeClass))
         .padding(vertical: theme.space.snug)

@@ -140,7 +140,7 @@ struct JournalGallery: Component {
         GalleryComponent(
             state.value.model, dates: GalleryDates(context.journal.formatter.language),
             clock: { 0 }, seed: { 7 },
-            send: Sender { action in state.update { $0.applying(action) } })
+            send: context.sender { action in state.update { $0.applying(action) } })
     }
 
     private func start(_ context: Context) -> JournalGalleryState {

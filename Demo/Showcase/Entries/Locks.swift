@@ -59,7 +59,7 @@ private struct PasscodePage: Component {
         Center {
             PasscodeComponent(
                 state.value.model,
-                send: Sender { action in
+                send: context.sender { action in
                     state.update { Kept($0.model.answered(after: action, wait: wait)) }
                 })
         }
@@ -79,7 +79,7 @@ private struct LettersPage: Component {
         Center {
             PasscodeComponent(
                 state.value.model,
-                send: Sender { action in state.update { Kept($0.model.answered(after: action)) } }
+                send: context.sender { action in state.update { Kept($0.model.answered(after: action)) } }
             )
             .header { IconView(.place, scale: 2) }
             .keys { digit in
@@ -101,7 +101,7 @@ private struct PasswordPage: Component {
         Center {
             PasscodeComponent(
                 state.value.model,
-                send: Sender { action in state.update { Kept($0.model.answered(after: action)) } })
+                send: context.sender { action in state.update { Kept($0.model.answered(after: action)) } })
         }
         .padding(context.theme.layout.margin(context.sizeClass))
     }
@@ -122,7 +122,7 @@ private struct GesturePage: Component {
         Center {
             GestureLockComponent(
                 state.value.model,
-                send: Sender { action in state.update { Kept($0.model.answered(after: action)) } }
+                send: context.sender { action in state.update { Kept($0.model.answered(after: action)) } }
             )
             .header { IconView(.place, scale: 2) }
         }

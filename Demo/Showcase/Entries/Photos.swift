@@ -14,7 +14,7 @@ struct EditorScreen: Component {
         ImageEditor(
             editor.value,
             picture: { ShowcasePhotos.picture($0) },
-            send: Sender { action in editor.update { $0.applying(action) } })
+            send: context.sender { action in editor.update { $0.applying(action) } })
     }
 
     /// The stickers on the photo: their places as parts of the picture, and their angles.
@@ -76,7 +76,7 @@ struct PickerScreen: Component {
         let next = PickerScreen().model(context)
         ImagePicker(
             picker.value,
-            send: Sender { action in
+            send: context.sender { action in
                 picker.update { old in
                     let new = old.applying(action)
                     return new.outcome == nil ? new : next
@@ -132,7 +132,9 @@ struct PickerScreen: Component {
 struct PickerSlotsScreen: Component {
     func body(in context: Context) -> some Component {
         let slots = context.state("slots", initially: model(context))
-        let send = Sender<PickerSlotsAction> { action in slots.update { $0.applying(action) } }
+        let send = context.sender { (action: PickerSlotsAction) in
+            slots.update { $0.applying(action) }
+        }
         if let slot = slots.value.slots.first(where: { $0.id == slots.value.editing }) {
             SlotEditor(slot: slot, send: send).key(slot.id)
         } else {
@@ -177,7 +179,7 @@ private struct SlotEditor: Component {
         let (slot, send) = (slot, send)
         ImageEditor(
             editor.value, picture: { _ in PickerSlotsScreen.picture(of: slot) },
-            send: Sender { action in
+            send: context.sender { action in
                 let next = editor.value.saved(after: action)
                 editor.update { $0.saved(after: action) }
                 switch next.phase {

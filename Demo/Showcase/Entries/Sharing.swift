@@ -45,7 +45,7 @@ private struct SharePage: Component {
             StoryList()
             if let sheet = state.value {
                 ShareSheet(
-                    sheet, send: Sender { action in state.update { $0?.applying(action) } },
+                    sheet, send: context.sender { action in state.update { $0?.applying(action) } },
                     picture: { .resource("Photos/\($0.name)") })
             }
         }

@@ -33,7 +33,7 @@ private struct TabsPage: Component {
     func body(in context: Context) -> some Component {
         let state = context.state("tabs", initially: model(context))
         TabsComponent(
-            state.value, send: Sender { action in state.update { $0.applying(action) } },
+            state.value, send: context.sender { action in state.update { $0.applying(action) } },
             add: { TabItem(title: "") }
         ) { tab in
             let story = JournalStory.all.first { $0.id == tab.content } ?? .pass

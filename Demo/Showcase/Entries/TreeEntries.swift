@@ -52,7 +52,7 @@ private struct NotesPage: Component {
                             number.update { $0 + 1 }
                             return "note \(number.value)"
                         },
-                        send: Sender { action in notes.update { $0.applying(action) } })))
+                        send: context.sender { action in notes.update { $0.applying(action) } })))
         }
         .padding(horizontal: theme.layout.margin(context.sizeClass))
         .grow()
