@@ -42,7 +42,8 @@ struct ActionName: Sendable, Hashable, CustomStringConvertible {
 
     private static func name(of value: Any, _ mirror: Mirror) -> String {
         // Only a case with values has a child. A passcode's description begins with its case.
-        mirror.displayStyle == .enum ? mirror.children.first?.label ?? "\(value)"
+        mirror.displayStyle == .enum
+            ? mirror.children.first?.label ?? "\(value)"
             : String("\(value)".prefix { $0 != "(" })
     }
 }

@@ -115,7 +115,8 @@ private struct Position: Component {
         let state = walk.sent.isEmpty ? look : context.journal.formatter.joined([look, walk.sent])
         Row(gap: theme.space.small) {
             Text(name).font(theme.type.body.strong).color(context.palette.primary).lines(1)
-            Text(state).font(theme.type.callout).color(context.palette.textSecondary).lines(1).fill()
+            Text(state).font(theme.type.callout).color(context.palette.textSecondary).lines(1)
+                .fill()
             Text(place).font(theme.type.callout.tabular).color(context.palette.textSecondary).lines(
                 1)
         }

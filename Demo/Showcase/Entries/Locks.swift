@@ -79,7 +79,9 @@ private struct LettersPage: Component {
         Center {
             PasscodeComponent(
                 state.value.model,
-                send: context.sender { action in state.update { Kept($0.model.answered(after: action)) } }
+                send: context.sender { action in
+                    state.update { Kept($0.model.answered(after: action)) }
+                }
             )
             .header { IconView(.place, scale: 2) }
             .keys { digit in
@@ -101,7 +103,9 @@ private struct PasswordPage: Component {
         Center {
             PasscodeComponent(
                 state.value.model,
-                send: context.sender { action in state.update { Kept($0.model.answered(after: action)) } })
+                send: context.sender { action in
+                    state.update { Kept($0.model.answered(after: action)) }
+                })
         }
         .padding(context.theme.layout.margin(context.sizeClass))
     }
@@ -122,7 +126,9 @@ private struct GesturePage: Component {
         Center {
             GestureLockComponent(
                 state.value.model,
-                send: context.sender { action in state.update { Kept($0.model.answered(after: action)) } }
+                send: context.sender { action in
+                    state.update { Kept($0.model.answered(after: action)) }
+                }
             )
             .header { IconView(.place, scale: 2) }
         }

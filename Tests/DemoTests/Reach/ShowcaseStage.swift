@@ -128,11 +128,8 @@ struct ShowcaseStage: Sendable {
     /// The end of a drag.
     enum Ending: Sendable, Hashable { case released, escaped, cancelled }
 
-    /// Drags from the middle of an element.
-    ///
-    /// - Parameters:
-    ///   - way: the direction; its length in terminal cells, or in tens of points.
-    ///   - ending: the end; a terminal knows no cancellation, and a telephone no Escape key.
+    /// Drags from the middle of an element, by a number of terminal cells or of tens of points.
+    /// A terminal knows no cancellation, and a telephone has no Escape key.
     func drag(_ id: ElementID, by way: (across: Int, down: Int), ending: Ending) async {
         if self.way == .mouse {
             guard let start = await cell(of: id, for: .drag) else { return }
