@@ -73,58 +73,28 @@ struct PickerScreen: Component {
     func body(in context: Context) -> some Component {
         let picker = context.state("picker", initially: model(context))
         // A pick that has ended is followed by the next one.
-        let next = PickerScreen().model(context)
+        let next = context.state("next", initially: PickerScreen().model(context)).value
+        let sample = SamplePicker(context)
         ImagePicker(
             picker.value,
             send: context.sender { action in
                 picker.update { old in
-                    let new = old.applying(action)
+                    let new = old.answered(after: action, by: sample)
                     return new.outcome == nil ? new : next
                 }
             })
     }
 
-    /// Returns the journal's photos as a library provides them.
-    static func photos(_ context: Context) -> [PickerPhoto] {
-        let stories = JournalStory.all
-        return (0..<14).map { number in
-            let story = stories[number % stories.count]
-            let wall = LocalDateTime(
-                year: 2026, month: story.month, day: story.day, hour: 8 + number % 12,
-                minute: 5 * number % 60)
-            return PickerPhoto(
-                id: "library/\(number)",
-                size: PixelSize(width: Int(story.size.width), height: Int(story.size.height)),
-                time: wall.map { CaptureTime(wall: $0, source: .original) },
-                placeName: context.phrases[story.place],
-                caption: number < stories.count ? context.phrases[story.alt] : "",
-                isAnimated: number == 6, thumbnail: story.photo)
-        }
-    }
-
     private func model(_ context: Context) -> ImagePickerModel {
         var configuration = ImagePickerConfiguration()
         configuration.maximum = 5
-        let photos = Self.photos(context)
+        let sample = SamplePicker(context)
+        let photos = sample.photos
         var model = ImagePickerModel(
-            configuration,
-            sources: [
-                PickerSourceInfo(id: "library", kind: .library),
-                PickerSourceInfo(id: "device", kind: .device),
-                PickerSourceInfo(id: "camera", kind: .camera),
-            ], pick: 1, disabled: [photos[5].id])
-        model = model.applying(.sourceChosen("library")).applying(.accessTold("library", .full))
-        if let request = model.pager.request {
-            model = model.applying(.pager(.loaded(request, Pager.Page(photos, next: nil))))
-        }
+            configuration, sources: SamplePicker.sources, pick: 1, disabled: [photos[5].id]
+        ).answered(after: .sourceChosen("library"), by: sample)
         for number in [1, 4, 2] { model = model.applying(.tapped(photos[number].id)) }
-        guard isBringing else { return model }
-        model = model.applying(.done)
-        let picked = PickedPhoto(
-            id: photos[1].id, path: "", size: PixelSize(width: 1200, height: 800), isCopy: false)
-        return model.applying(.loaded(pick: 1, photos[1].id, picked))
-            .applying(.progressed(pick: 1, photos[4].id, 0.4))
-            .applying(.failed(pick: 1, photos[2].id, "picker.failed.damaged"))
+        return isBringing ? model.answered(after: .done, by: sample) : model
     }
 }
 
@@ -132,8 +102,9 @@ struct PickerScreen: Component {
 struct PickerSlotsScreen: Component {
     func body(in context: Context) -> some Component {
         let slots = context.state("slots", initially: model(context))
+        let sample = SamplePicker(context)
         let send = context.sender { (action: PickerSlotsAction) in
-            slots.update { $0.applying(action) }
+            slots.update { $0.answered(after: action, by: sample) }
         }
         if let slot = slots.value.slots.first(where: { $0.id == slots.value.editing }) {
             SlotEditor(slot: slot, send: send).key(slot.id)
@@ -163,8 +134,7 @@ struct PickerSlotsScreen: Component {
                 photo: PickedPhoto(id: "library/\(number)", path: "", size: size, isCopy: false),
                 words: number == 1 ? context.phrases[JournalStory.pass.alt] : "")
         }
-        let sources = [PickerSourceInfo(id: "library", kind: .library)]
-        return PickerSlotsModel(configuration, sources: sources, slots: slots)
+        return PickerSlotsModel(configuration, sources: SamplePicker.sources, slots: slots)
             .applying(.deleted(2))
     }
 }
