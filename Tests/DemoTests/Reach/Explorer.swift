@@ -1,3 +1,4 @@
+import CairnLayout
 import Synchronization
 
 @testable import CairnUI
@@ -126,19 +127,22 @@ struct Explorer {
 
         /// Returns the first step of the shortest way to a screen that has something new.
         func way(from start: Int, _ tried: Set<Attempt>) -> Attempt? {
-            var first: [Int: Attempt?] = [start: .some(nil)]
+            var first: [Int: Attempt] = [:]
+            var seen: Set<Int> = [start]
             var waiting = [start]
             var index = 0
             while index < waiting.count {
                 let screen = waiting[index]
                 index += 1
                 if screen != start, offers[screen].contains(where: { !tried.contains($0) }) {
-                    return first[screen] ?? nil
+                    return first[screen]
                 }
                 // In the order of reading, so that every run goes the same way.
                 for attempt in offers[screen] {
-                    guard let next = ways[screen][attempt], first[next] == nil else { continue }
-                    first[next] = .some((first[screen] ?? nil) ?? attempt)
+                    guard let next = ways[screen][attempt], seen.insert(next).inserted else {
+                        continue
+                    }
+                    first[next] = first[screen] ?? attempt
                     waiting.append(next)
                 }
             }

@@ -1,3 +1,5 @@
+import CairnImageEditor
+import CairnImagePicker
 import CairnLayout
 import CairnStrings
 import CairnUI

@@ -1,3 +1,4 @@
+import CairnUI
 import TestSupport
 import Testing
 
