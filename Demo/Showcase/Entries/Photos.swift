@@ -10,11 +10,18 @@ struct EditorScreen: Component {
     var tool = EditorTool.crop
 
     func body(in context: Context) -> some Component {
-        let editor = context.state("editor", initially: model(context))
+        let first = context.state("first", initially: model(context)).value
+        let editor = context.state("editor", initially: first)
         ImageEditor(
             editor.value,
             picture: { ShowcasePhotos.picture($0) },
-            send: context.sender { action in editor.update { $0.applying(action) } })
+            send: context.sender { action in
+                editor.update { old in
+                    let new = old.answered(after: action)
+                    // An editor that is left begins anew.
+                    return new.phase == .finished || new.phase == .cancelled ? first : new
+                }
+            })
     }
 
     /// The stickers on the photo: their places as parts of the picture, and their angles.
@@ -150,8 +157,8 @@ private struct SlotEditor: Component {
         ImageEditor(
             editor.value, picture: { _ in PickerSlotsScreen.picture(of: slot) },
             send: context.sender { action in
-                let next = editor.value.saved(after: action)
-                editor.update { $0.saved(after: action) }
+                let next = editor.value.answered(after: action)
+                editor.update { $0.answered(after: action) }
                 switch next.phase {
                 case .finished:
                     var photo = slot.photo
@@ -172,9 +179,27 @@ private struct SlotEditor: Component {
 }
 
 extension ImageEditorModel {
-    /// Returns the editor after an action and the answer of a store that saves everything.
-    fileprivate func saved(after action: ImageEditorAction) -> ImageEditorModel {
-        let next = applying(action)
-        return next.phase == .saving ? next.applying(.saved) : next
+    /// Returns the editor after an action and the answers of a store that saves everything.
+    fileprivate func answered(after action: ImageEditorAction) -> ImageEditorModel {
+        var next = self
+        var waiting = [action]
+        while !waiting.isEmpty {
+            waiting += next.update(waiting.removeFirst()).compactMap(\.answer)
+        }
+        return next
+    }
+}
+
+extension ImageEditorRequest {
+    fileprivate var answer: ImageEditorAction? {
+        switch self {
+        case .save: return .saved
+        case .measure(let photo):
+            var levels = PhotoLevels()
+            (levels.black, levels.white, levels.gamma) = (0.05, 0.9, 1.1)
+            return .tone(.enhance(.measured(levels, of: photo.id)))
+        case .saveCopy: return .copy(.saved)
+        case .copyEdits, .stopSaving, .stopCopying: return nil
+        }
     }
 }

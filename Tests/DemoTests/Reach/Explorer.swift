@@ -30,9 +30,9 @@ struct Explorer {
     /// `Type.case` of the actions that are looked for.
     private let wanted: Set<String>
     private let sent = Sent()
+    private var map = Map()
     private var tried: Set<Attempt> = []
-    /// The names of the rows that are told apart, by what they have in common.
-    private var rows: [String: [String]] = [:]
+    private var touched: Set<String> = []
     /// The deeds so far.
     private(set) var steps = 0
 
@@ -48,46 +48,43 @@ struct Explorer {
     /// `Type.case` of the actions that components have sent.
     var names: Set<String> { sent.names.withLock { $0 } }
 
-    private var isDone: Bool { sent.names.withLock { wanted.isSubset(of: $0) } }
+    private var missing: Int { sent.names.withLock { wanted.subtracting($0).count } }
 
     /// Begins anew with everything, for entries in which the same control has another effect.
-    mutating func forget() { tried = [] }
+    mutating func forget() { (tried, touched) = ([], []) }
 
-    /// Explores an entry until everything was tried, until nothing is wanted any more, or until `patience` deeds in
+    /// Explores an entry until everything was tried, until nothing is wanted any more, or until `patience` new deeds in
     /// succession brought nothing that is wanted.
     mutating func explore(_ entry: ShowcaseEntry, patience: Int) async throws {
-        guard !isDone else { return }
-        let sent = sent
-        let log = ActionLog { action in
-            let name = ActionName(action)
-            sent.names.withLock { names in
-                for step in name.cases { names.insert("\(step)") }
-            }
-        }
-        var map = Map()
+        var missing = missing
+        guard missing > 0 else { return }
+        let log = log
         var stage = try await ShowcaseStage(entry, by: way, kit, log: log)
         var offers = await offers(of: stage)
         let start = map.screen(offers.map(\.attempt))
-        var (screen, missing, idle) = (start, self.missing, 0)
-        var restarts = 0
+        // The deeds since something wanted, since something new, and the sessions.
+        var (screen, idle, walked, sessions) = (start, 0, 0, 1)
         while idle < patience, missing > 0 {
-            let tried = tried
             let next: Attempt
-            if let new = offers.first(where: { !tried.contains($0.attempt) }) {
-                next = new.attempt
-            } else if let step = map.way(from: screen, tried) {
+            if let new = firstNew(offers) {
+                next = new
+                (idle, walked) = (idle + 1, 0)
+            } else if walked < 12, let step = map.way(from: screen, tried) {
                 next = step
-            } else if screen != start, restarts < 6, map.way(from: start, tried) != nil {
-                restarts += 1
+                walked += 1
+            } else if sessions < 8, screen != start || walked > 0 {
                 stage = try await ShowcaseStage(entry, by: way, kit, log: log)
                 offers = await self.offers(of: stage)
                 screen = map.screen(offers.map(\.attempt))
+                (walked, sessions) = (0, sessions + 1)
+                if firstNew(offers) == nil, map.way(from: screen, tried) == nil { break }
                 continue
             } else {
                 break
             }
             guard let offer = offers.first(where: { $0.attempt == next }) else { break }
-            self.tried.insert(next)
+            tried.insert(next)
+            touched.insert(next.target)
             await perform(next.deed, on: offer.element, stage)
             await stage.settle()
             steps += 1
@@ -95,13 +92,25 @@ struct Explorer {
             let reached = map.screen(offers.map(\.attempt))
             map.note(next, from: screen, to: reached)
             screen = reached
-            let left = self.missing
-            idle = left < missing ? 0 : idle + 1
-            missing = left
+            if self.missing < missing { (missing, idle) = (self.missing, 0) }
         }
     }
 
-    private var missing: Int { sent.names.withLock { wanted.subtracting($0).count } }
+    private var log: ActionLog {
+        let sent = sent
+        return ActionLog { action in
+            let name = ActionName(action)
+            sent.names.withLock { names in
+                for step in name.cases { names.insert("\(step)") }
+            }
+        }
+    }
+
+    /// Returns the next attempt: each element once, before it is used in other ways.
+    private func firstNew(_ offers: [Offer]) -> Attempt? {
+        let new = offers.lazy.map(\.attempt).filter { !tried.contains($0) }
+        return new.first { !touched.contains($0.target) } ?? new.first
+    }
 
     // MARK: The map
 
@@ -110,6 +119,8 @@ struct Explorer {
         private var numbers: [Set<Attempt>: Int] = [:]
         private var offers: [[Attempt]] = []
         private var ways: [[Attempt: Int]] = []
+        /// The screen that an attempt led to last, wherever it was made.
+        private var usual: [Attempt: Int] = [:]
 
         /// Returns the number of the screen that offers something.
         mutating func screen(_ attempts: [Attempt]) -> Int {
@@ -123,6 +134,7 @@ struct Explorer {
 
         mutating func note(_ attempt: Attempt, from screen: Int, to reached: Int) {
             ways[screen][attempt] = reached
+            if reached != screen { usual[attempt] = reached }
         }
 
         /// Returns the first step of the shortest way to a screen that has something new.
@@ -139,9 +151,9 @@ struct Explorer {
                 }
                 // In the order of reading, so that every run goes the same way.
                 for attempt in offers[screen] {
-                    guard let next = ways[screen][attempt], seen.insert(next).inserted else {
-                        continue
-                    }
+                    guard let next = ways[screen][attempt] ?? usual[attempt],
+                        seen.insert(next).inserted
+                    else { continue }
                     first[next] = first[screen] ?? attempt
                     waiting.append(next)
                 }
@@ -162,36 +174,45 @@ struct Explorer {
             })
         var found: [Offer] = []
         var last: [Offer] = []
-        var waiting: [(element: Element, owner: String)] = [(root, "")]
-        while let (element, owner) = waiting.popLast() {
+        var rows: [String: Int] = [:]
+        var waiting: [(element: Element, section: String)] = [(root, "")]
+        while let (element, outer) = waiting.popLast() {
             let semantics = element.semantics
             let states = semantics?.states ?? []
             guard element.style.display != .none, states.isDisjoint(with: [.hidden, .disabled])
             else { continue }
             let role = semantics?.role.kind
             let events = element.events
+            let kind = "\(role?.rawValue ?? "box") \(events.rawValue) \(element.keys.count)"
+            var section = outer
+            var target = kind
+            if let role, role.isRow {
+                // Two rows of one kind are enough, also of what is in them.
+                target += " \(states.rawValue)"
+                let number = rows[target, default: 0]
+                guard number < 2 else { continue }
+                if !events.isEmpty { rows[target] = number + 1 }
+                section = "\(target) \(number)"
+                target = section
+            } else if let name = semantics?.name
+                ?? (role?.takesNameFromContent == true ? element.words : nil)
+            {
+                target += " \(Self.general(name))"
+                if role?.isSection == true { section = "\(outer)/\(Self.general(name))" }
+            }
             let deeds =
                 way == .keys
-                ? keyDeeds(element, events, role, isFocusable)
-                : pointerDeeds(element, events, role)
-            var name = owner
-            if let role, role.isInteractive || role == .cell || !deeds.isEmpty {
-                name = semantics?.name ?? (role.takesNameFromContent ? element.words : owner)
-            } else if let own = semantics?.name {
-                name = own
-            }
-            if !deeds.isEmpty, let target = target(element, name, role, events, states) {
-                for deed in deeds {
-                    let offer = (Attempt(target: target, deed: deed), element)
-                    // What leads away comes last.
-                    if deed == .outside || deed == .press(KeyPress(.escape)) {
-                        last.append(offer)
-                    } else {
-                        found.append(offer)
-                    }
+                ? keyDeeds(element, events, isFocusable) : pointerDeeds(element, events, role)
+            for deed in deeds {
+                let offer = (Attempt(target: "\(outer)/\(target)", deed: deed), element)
+                // What leads away comes last.
+                if deed == .press(KeyPress(.escape)) {
+                    last.append(offer)
+                } else {
+                    found.append(offer)
                 }
             }
-            waiting.append(contentsOf: element.children.reversed().map { ($0, name) })
+            waiting.append(contentsOf: element.children.reversed().map { ($0, section) })
         }
         if way != .keys, root.id != scene.root.id, root.events.contains(.dismiss) {
             last.append((Attempt(target: "outside", deed: .outside), root))
@@ -199,27 +220,13 @@ struct Explorer {
         return found + last
     }
 
-    /// Returns what a person perceives of an element; `nil` for the third row of one kind and later ones.
-    private mutating func target(
-        _ element: Element, _ name: String, _ role: Role.Kind?, _ events: Event.Kinds,
-        _ states: Semantics.States
-    ) -> String? {
-        let digits = String(name.map { $0.isNumber ? "0" : $0 })
-        let kind = "\(role?.rawValue ?? "box") \(events.rawValue) \(element.keys.count)"
-        guard let role, role.isRow else { return "\(kind) \(digits)" }
-        let row = "\(kind) \(states.rawValue)"
-        var known = rows[row] ?? []
-        if !known.contains(name) {
-            guard known.count < 2 else { return nil }
-            known.append(name)
-            rows[row] = known
-        }
-        return "\(row) \(name)"
+    /// Returns a name without its numbers.
+    private static func general(_ name: String) -> String {
+        String(name.filter { !$0.isNumber }.prefix(40))
     }
 
     private func keyDeeds(
-        _ element: Element, _ events: Event.Kinds, _ role: Role.Kind?,
-        _ isFocusable: Set<ElementID>
+        _ element: Element, _ events: Event.Kinds, _ isFocusable: Set<ElementID>
     ) -> [Deed] {
         var deeds: [Deed] = []
         let isField = element.isField
@@ -301,6 +308,17 @@ extension Role.Kind {
     fileprivate var isRow: Bool {
         switch self {
         case .cell, .treeItem, .row, .listItem, .image, .article: true
+        default: false
+        }
+    }
+
+    /// Whether the same control means something else in another element of this kind.
+    fileprivate var isSection: Bool {
+        switch self {
+        case .alertDialog, .dialog, .form, .grid, .group, .list, .menu, .radioGroup, .region,
+            .tabList,
+            .toolbar, .tree:
+            true
         default: false
         }
     }
