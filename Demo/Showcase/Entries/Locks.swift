@@ -31,7 +31,7 @@ extension ShowcaseEntries {
         ) { GesturePage(purpose: .unlock) },
         ShowcaseEntry(
             "gesture-lock-new", room: .screen, prepare: { try await $0.chooseDots("5361824") }
-        ) { GesturePage(purpose: .set) },
+        ) { GesturePage(purpose: .set, example: [1, 2, 5, 4]) },
     ]
 }
 
@@ -120,9 +120,12 @@ private struct PasswordPage: Component {
 /// A pattern screen before the journal opens.
 private struct GesturePage: Component {
     var purpose: LockPurpose
+    /// The pattern that a button demonstrates; none by default.
+    var example: [Int] = []
 
     func body(in context: Context) -> some Component {
-        let state = context.state("lock", initially: Kept(GestureLockModel(for: purpose)))
+        let state = context.state(
+            "lock", initially: Kept(GestureLockModel(for: purpose, example: example)))
         Center {
             GestureLockComponent(
                 state.value.model,

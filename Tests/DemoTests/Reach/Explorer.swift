@@ -172,38 +172,29 @@ struct Explorer {
             focus.order.filter { id in
                 focus.active(beside: id).map { $0 == id } ?? true
             })
+        let rows = await rows(below: root, isFocusable, stage)
         var found: [Offer] = []
         var last: [Offer] = []
-        var rows: [String: Int] = [:]
-        var waiting: [(element: Element, section: String)] = [(root, "")]
-        while let (element, outer) = waiting.popLast() {
+        var waiting: [(element: Element, section: String, owner: String)] = [(root, "", "")]
+        while let (element, outer, owner) = waiting.popLast() {
+            guard element.isUsable else { continue }
             let semantics = element.semantics
-            let states = semantics?.states ?? []
-            guard element.style.display != .none, states.isDisjoint(with: [.hidden, .disabled])
-            else { continue }
             let role = semantics?.role.kind
-            let events = element.events
-            let kind = "\(role?.rawValue ?? "box") \(events.rawValue) \(element.keys.count)"
-            var section = outer
-            var target = kind
-            if let role, role.isRow {
-                // Two rows of one kind are enough, also of what is in them.
-                target += " \(states.rawValue)"
-                let number = rows[target, default: 0]
-                guard number < 2 else { continue }
-                if !events.isEmpty { rows[target] = number + 1 }
-                section = "\(target) \(number)"
-                target = section
+            var (section, target) = (outer, element.kindText)
+            var inner = owner
+            if role?.isRow == true, element.listensAtAll {
+                guard let row = rows[element.id] else { continue }
+                (section, target, inner) = (row, row, "")
             } else if let name = semantics?.name
                 ?? (role?.takesNameFromContent == true ? element.words : nil)
             {
                 target += " \(Self.general(name))"
+                inner = target
                 if role?.isSection == true { section = "\(outer)/\(Self.general(name))" }
+            } else {
+                target += " \(owner)"
             }
-            let deeds =
-                way == .keys
-                ? keyDeeds(element, events, isFocusable) : pointerDeeds(element, events, role)
-            for deed in deeds {
+            for deed in deeds(element, isFocusable) {
                 let offer = (Attempt(target: "\(outer)/\(target)", deed: deed), element)
                 // What leads away comes last.
                 if deed == .press(KeyPress(.escape)) {
@@ -212,7 +203,7 @@ struct Explorer {
                     found.append(offer)
                 }
             }
-            waiting.append(contentsOf: element.children.reversed().map { ($0, section) })
+            waiting.append(contentsOf: element.children.reversed().map { ($0, section, inner) })
         }
         if way != .keys, root.id != scene.root.id, root.events.contains(.dismiss) {
             last.append((Attempt(target: "outside", deed: .outside), root))
@@ -220,19 +211,45 @@ struct Explorer {
         return found + last
     }
 
+    /// Returns the rows to use, each with a text for it: the first two of each kind that are seen or, by keys, have the focus.
+    private func rows(
+        below root: Element, _ isFocusable: Set<ElementID>, _ stage: ShowcaseStage
+    ) async -> [ElementID: String] {
+        var kinds: [String: [ElementID]] = [:]
+        root.walk { element in
+            guard element.isUsable else { return false }
+            if element.semantics?.role.kind.isRow == true, element.listensAtAll,
+                !deeds(element, isFocusable).isEmpty
+            {
+                let states = element.semantics?.states.rawValue ?? 0
+                kinds["\(element.kindText) \(states)", default: []].append(element.id)
+            }
+            return true
+        }
+        var rows: [ElementID: String] = [:]
+        for (kind, ids) in kinds {
+            let seen = ids.count > 2 ? await stage.seen(ids, most: 2) : ids
+            for (number, id) in seen.enumerated() { rows[id] = "\(kind) \(number)" }
+        }
+        return rows
+    }
+
+    private func deeds(_ element: Element, _ isFocusable: Set<ElementID>) -> [Deed] {
+        way == .keys ? keyDeeds(element, isFocusable) : pointerDeeds(element)
+    }
+
     /// Returns a name without its numbers.
     private static func general(_ name: String) -> String {
         String(name.filter { !$0.isNumber }.prefix(40))
     }
 
-    private func keyDeeds(
-        _ element: Element, _ events: Event.Kinds, _ isFocusable: Set<ElementID>
-    ) -> [Deed] {
+    private func keyDeeds(_ element: Element, _ isFocusable: Set<ElementID>) -> [Deed] {
+        let events = element.events
         var deeds: [Deed] = []
-        let isField = element.isField
         if isFocusable.contains(element.id) {
-            if isField {
-                deeds += [.type("a"), .type("7"), .press(KeyPress(.enter))]
+            let texts = element.texts
+            if !texts.isEmpty {
+                deeds += texts.map { .type($0) } + [.press(KeyPress(.enter))]
             } else if events.contains(.tap) || element.route != nil {
                 deeds.append(.press(KeyPress(.enter)))
             }
@@ -249,11 +266,11 @@ struct Explorer {
         return deeds
     }
 
-    private func pointerDeeds(
-        _ element: Element, _ events: Event.Kinds, _ role: Role.Kind?
-    ) -> [Deed] {
-        var deeds: [Deed] = []
-        if element.isField { deeds += [.type("a"), .type("7"), .press(KeyPress(.enter))] }
+    private func pointerDeeds(_ element: Element) -> [Deed] {
+        let (events, texts) = (element.events, element.texts)
+        let role = element.semantics?.role.kind
+        var deeds: [Deed] = texts.map { .type($0) }
+        if !texts.isEmpty { deeds.append(.press(KeyPress(.enter))) }
         if events.contains(.tap) || element.route != nil {
             deeds.append(.tap([]))
             if role == nil || role?.isRow == true {
@@ -300,7 +317,24 @@ struct Explorer {
 }
 
 extension Element {
-    fileprivate var isField: Bool { if case .field = kind { true } else { false } }
+    /// Whether it is shown, and neither hidden nor disabled.
+    fileprivate var isUsable: Bool {
+        style.display != .none
+            && semantics?.states.isDisjoint(with: [.hidden, .disabled]) != false
+    }
+
+    fileprivate var listensAtAll: Bool { !events.isEmpty || !keys.isEmpty || route != nil }
+
+    /// What it is, without its name.
+    fileprivate var kindText: String {
+        "\(semantics?.role.kind.rawValue ?? "box") \(events.rawValue) \(keys.count)"
+    }
+
+    /// The texts that a person types into a field: a letter, a number, and what it proposes.
+    fileprivate var texts: [String] {
+        guard case .field(let field) = kind else { return [] }
+        return ["a", "7"] + (field.placeholder.isEmpty ? [] : [field.placeholder])
+    }
 }
 
 extension Role.Kind {

@@ -89,14 +89,17 @@ struct ShowcaseStage: Sendable {
     /// Presses a key.
     func press(_ press: KeyPress) async { _ = await session.perform(press) }
 
-    /// Types a text into the field with the keyboard focus, at its end.
+    /// Types a text into a field, in place of the present one; by keys, the field has the focus.
     func type(_ text: String, into id: ElementID) async {
         guard way == .keys else {
             await tap(id)
             _ = await session.perform(.input(TextInput(text, revision: .max)), on: id)
             return
         }
-        for character in text { await press(KeyPress(.character(character))) }
+        await press(KeyPress(.character("u"), .control))
+        for character in text {
+            await press(KeyPress(character == " " ? .space : .character(character)))
+        }
     }
 
     // MARK: Pointers
@@ -230,6 +233,26 @@ struct ShowcaseStage: Sendable {
                 return region.target == id && region.events.contains(kind)
             }
         } ?? nil
+    }
+
+    /// Returns the first elements of which the middle is seen or, if there are none, the first ones.
+    func seen(_ ids: [ElementID], most: Int) async -> [ElementID] {
+        let found: [ElementID]
+        if let output {
+            found = Array(
+                ids.lazy.filter { id in output.hit(id, in: ShowcaseScreen.telephone)?.id == id }
+                    .prefix(most))
+        } else {
+            found =
+                await session.withHost(TerminalHost.self) { host in
+                    let seen = ids.lazy.filter { id in
+                        guard let frame = host.list.screenFrame(of: id) else { return false }
+                        return host.list.region(at: frame.center)?.region.target == id
+                    }
+                    return Array(seen.prefix(most))
+                } ?? []
+        }
+        return found.isEmpty ? Array(ids.prefix(most)) : found
     }
 
     /// Returns whether a pointer hits an element, after scrolling to it on a telephone; a terminal host scrolls by itself.
