@@ -31,27 +31,33 @@ struct Explorer {
     private let wanted: Set<String>
     private let sent = Sent()
     private var map = Map()
-    private var tried: Set<Attempt> = []
-    private var touched: Set<String> = []
+    private var tries = Tries()
     /// The deeds so far.
     private(set) var steps = 0
 
-    /// The names of the actions, which sessions note.
+    /// What sessions note: the names of the actions, and the types of those of one deed.
     private final class Sent: Sendable {
         let names = Mutex<Set<String>>([])
+        let kinds = Mutex<Set<String>>([])
     }
 
     init(_ way: ShowcaseStage.Way, _ kit: ShowcaseKit, wanted: Set<String>) {
         (self.way, self.kit, self.wanted) = (way, kit, wanted)
+        own = Set(wanted.map { String($0[..<($0.lastIndex(of: ".") ?? $0.endIndex)]) })
     }
 
     /// `Type.case` of the actions that components have sent.
     var names: Set<String> { sent.names.withLock { $0 } }
 
+    /// The types of the actions that are looked for.
+    private let own: Set<String>
+    /// The most known deeds in succession.
+    private static let longest = 12
+
     private var missing: Int { sent.names.withLock { wanted.subtracting($0).count } }
 
     /// Begins anew with everything, for entries in which the same control has another effect.
-    mutating func forget() { (tried, touched) = ([], []) }
+    mutating func forget() { tries = Tries() }
 
     /// Explores an entry until everything was tried, until nothing is wanted any more, or until `patience` new deeds in
     /// succession brought nothing that is wanted.
@@ -64,12 +70,14 @@ struct Explorer {
         let start = map.screen(offers.map(\.attempt))
         // The deeds since something wanted, since something new, and the sessions.
         var (screen, idle, walked, sessions) = (start, 0, 0, 1)
+        // The deeds in succession that made only other modules send something.
+        var elsewhere = 0
         while idle < patience, missing > 0 {
             let next: Attempt
-            if let new = firstNew(offers) {
+            if let new = tries.next(of: offers.map(\.attempt), on: screen) {
                 next = new
                 (idle, walked) = (idle + 1, 0)
-            } else if walked < 12, let step = map.way(from: screen, tried) {
+            } else if walked < Self.longest, let step = map.way(from: screen, tries) {
                 next = step
                 walked += 1
             } else if sessions < 8, screen != start || walked > 0 {
@@ -77,22 +85,30 @@ struct Explorer {
                 offers = await self.offers(of: stage)
                 screen = map.screen(offers.map(\.attempt))
                 (walked, sessions) = (0, sessions + 1)
-                if firstNew(offers) == nil, map.way(from: screen, tried) == nil { break }
+                let isOver = tries.next(of: offers.map(\.attempt), on: screen) == nil
+                if isOver, map.way(from: screen, tries) == nil { break }
                 continue
             } else {
                 break
             }
             guard let offer = offers.first(where: { $0.attempt == next }) else { break }
-            tried.insert(next)
-            touched.insert(next.target)
+            sent.kinds.withLock { $0 = [] }
             await perform(next.deed, on: offer.element, stage)
             await stage.settle()
             steps += 1
+            let kinds = sent.kinds.withLock { $0 }
+            if !kinds.isEmpty { elsewhere = kinds.isDisjoint(with: own) ? elsewhere + 1 : 0 }
             offers = await self.offers(of: stage)
             let reached = map.screen(offers.map(\.attempt))
             map.note(next, from: screen, to: reached)
+            tries.note(next, on: screen, isFutile: reached == screen)
             screen = reached
             if self.missing < missing { (missing, idle) = (self.missing, 0) }
+            if elsewhere >= 3 {
+                // Another module covers the screen, which has entries of its own.
+                tries.close(offers.map(\.attempt))
+                (walked, elsewhere) = (Self.longest, 0)
+            }
         }
     }
 
@@ -100,16 +116,41 @@ struct Explorer {
         let sent = sent
         return ActionLog { action in
             let name = ActionName(action)
-            sent.names.withLock { names in
-                for step in name.cases { names.insert("\(step)") }
-            }
+            sent.names.withLock { $0.formUnion(name.cases.map(\.description)) }
+            sent.kinds.withLock { $0.formUnion(name.cases.map(\.type)) }
         }
     }
 
-    /// Returns the next attempt: each element once, before it is used in other ways.
-    private func firstNew(_ offers: [Offer]) -> Attempt? {
-        let new = offers.lazy.map(\.attempt).filter { !tried.contains($0) }
-        return new.first { !touched.contains($0.target) } ?? new.first
+    /// What was tried. What changed nothing may do something elsewhere, and is tried there once more.
+    private struct Tries {
+        private var futile: [Attempt: Set<Int>] = [:]
+        private var fruitful: Set<Attempt> = []
+        private var touched: Set<String> = []
+
+        mutating func note(_ attempt: Attempt, on screen: Int, isFutile: Bool) {
+            touched.insert(attempt.target)
+            if isFutile {
+                futile[attempt, default: []].insert(screen)
+            } else {
+                fruitful.insert(attempt)
+            }
+        }
+
+        /// Notes that some attempts are of no interest.
+        mutating func close(_ attempts: [Attempt]) { fruitful.formUnion(attempts) }
+
+        func isOpen(_ attempt: Attempt, on screen: Int) -> Bool {
+            guard !fruitful.contains(attempt) else { return false }
+            guard let screens = futile[attempt] else { return true }
+            return screens.count < 2 && !screens.contains(screen)
+        }
+
+        /// Returns the next attempt: each element once, before it is used in other ways.
+        func next(of attempts: [Attempt], on screen: Int) -> Attempt? {
+            let open = attempts.filter { isOpen($0, on: screen) }
+            return open.first { !touched.contains($0.target) }
+                ?? open.first { futile[$0] == nil } ?? open.first
+        }
     }
 
     // MARK: The map
@@ -138,7 +179,7 @@ struct Explorer {
         }
 
         /// Returns the first step of the shortest way to a screen that has something new.
-        func way(from start: Int, _ tried: Set<Attempt>) -> Attempt? {
+        func way(from start: Int, _ tries: Tries) -> Attempt? {
             var first: [Int: Attempt] = [:]
             var seen: Set<Int> = [start]
             var waiting = [start]
@@ -146,7 +187,8 @@ struct Explorer {
             while index < waiting.count {
                 let screen = waiting[index]
                 index += 1
-                if screen != start, offers[screen].contains(where: { !tried.contains($0) }) {
+                if screen != start, offers[screen].contains(where: { tries.isOpen($0, on: screen) })
+                {
                     return first[screen]
                 }
                 // In the order of reading, so that every run goes the same way.
@@ -282,7 +324,7 @@ struct Explorer {
         if events.contains(.drag) {
             let ends: [ShowcaseStage.Ending] =
                 way == .mouse ? [.released, .escaped] : [.released, .cancelled]
-            for (across, down) in [(9, 0), (-9, 0), (0, 4), (0, -4)] {
+            for (across, down) in [(9, 0), (-9, 0), (0, 4), (0, -4), (25, 0), (-25, 0)] {
                 deeds.append(.drag(across: across, down: down, .released))
             }
             deeds.append(.drag(across: 5, down: 3, ends[1]))
