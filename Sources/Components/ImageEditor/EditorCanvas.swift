@@ -80,6 +80,10 @@ private struct CanvasPicture: Component {
                                     x: (place.x + frame.minX) / fitted.width,
                                     y: (place.y + frame.minY) / fitted.height))))
                 }
+                // Where there is more than is seen, arrow keys show what lies in their direction.
+                .modified(if: !zoom.isFitted) {
+                    $0.steps(0.1, 0.5) { x, y in send(.canvas(.panned(x: -x, y: -y))) }
+                }
                 if model.tool == .crop, let stage = model.stage {
                     CropFrame(model: model, stage: stage, area: scaled, send: send)
                 } else if [.text, .sticker, .redact].contains(model.tool) {
