@@ -5,7 +5,7 @@ import CairnUI
 
 extension ShowcaseEntries {
     /// The calendar: a month with stories, the hours of a day, a year, an endless list of weeks, an agenda, a range of days
-    /// around a closed one, and a date picker at a button.
+    /// between closed ones, and a date picker at a button.
     static let calendars = [
         ShowcaseEntry("calendar", room: .screen) { CalendarPage() },
         ShowcaseEntry("calendar-day", room: .screen) { DayPage() },
@@ -24,7 +24,7 @@ extension ShowcaseEntries {
             CalendarPage { $0.mode = .agenda }
         },
         ShowcaseEntry("calendar-range", room: .screen) {
-            CalendarPage(closed: CalendarDay(2026, 11, 25)) {
+            CalendarPage(closed: [1, 25].compactMap { CalendarDay(2026, 11, $0) }) {
                 $0.selection = .range
                 $0.modes = []
             }
@@ -69,8 +69,8 @@ private struct StoryWords: Sendable {
 
 /// A screen with the stories of a month.
 private struct CalendarPage: Component {
-    /// A day that cannot be selected.
-    var closed: CalendarDay?
+    /// Days that cannot be selected.
+    var closed: [CalendarDay] = []
     var change: @Sendable (inout CalendarConfiguration) -> Void = { _ in }
 
     func body(in context: Context) -> some Component {
@@ -84,7 +84,7 @@ private struct CalendarPage: Component {
             CalendarComponent(
                 calendar.value, formatter: formatter, of: ShowcaseEntries.stories,
                 key: { $0.1.title.name }, marks: ShowcaseEntries.marks, counted: .countStories,
-                isEnabled: { $0 != closed },
+                isEnabled: { !closed.contains($0) },
                 send: context.sender { action in calendar.update { $0.applying(action) } }
             ) { story in
                 StoryLine(story: story.1)

@@ -43,7 +43,10 @@ struct EditorScreen: Component {
             model = model.applying(.crop(.frameDragged(.right, x: -0.15, y: 0, .ended)))
                 .applying(.crop(.frameDragged(.whole, x: 0.06, y: 0.05, .ended)))
         case .adjust:
+            // Another photo's edits can be pasted.
+            let other = model.applying(.adjusted(.contrast, 0.3)).recipe
             model = model.applying(.adjusted(.exposure, 0.4)).applying(.adjusted(.warmth, 0.2))
+                .applying(.edits(.offered(other)))
         case .text:
             model = model.applying(.mark(.textAdded(context.phrases[.showcaseStoryLight])))
         case .sticker:

@@ -51,7 +51,7 @@ struct SamplePicker: Sendable {
         case .openSettings(let id): [.accessTold(id, .full)]
         case .albums(let id): [.albumsTold(id, id == "library" ? albums : [])]
         case .page(.load(let page), _, let query):
-            [.pager(.loaded(page, self.page(photos(query), after: page.offset)))]
+            [.pager(.loaded(page, Pager.Page(photos(query), next: nil)))]
         case .page(.cancel, _, _): []
         case .bring(let ids, let new, let pick):
             ids.enumerated().map { number, id in
@@ -81,15 +81,6 @@ struct SamplePicker: Sendable {
                 && (query.album.map { places[$0] == photo.placeName } ?? true)
                 && (query.words.isEmpty || photo.caption.localizedContains(query.words))
         }
-    }
-
-    /// Returns four lines of a telephone, or what comes after them.
-    private func page(
-        _ photos: [PickerPhoto], after offset: Int
-    ) -> Pager<PickerPhoto, String>.Page {
-        let end = min(offset + 12, photos.count)
-        return Pager.Page(
-            Array(photos[min(offset, end)..<end]), next: end < photos.count ? String(end) : nil)
     }
 
     private func file(_ id: PickerPhoto.ID) -> PickedPhoto {

@@ -77,7 +77,7 @@ private struct SharePage: Component {
             accounts: [
                 .init("mail", "anna@example.com", recipient: "bo@example.org"),
                 .init("mastodon", "@anna@example.social"),
-                .init("mastodon", "@anna@travel.example"), .init("x", "@anna"),
+                .init("mastodon", "@anna@travel.example"), .init("x-post", "@anna"),
             ],
             used: ["mastodon", "mail", "matrix"])
         for id in ["mastodon", "matrix"] { sheet = sheet.applying(.toggled(id)) }

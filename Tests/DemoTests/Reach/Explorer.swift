@@ -31,7 +31,6 @@ struct Explorer {
     private let wanted: Set<String>
     private let sent = Sent()
     private var map = Map()
-    private var tries = Tries()
     /// The deeds so far.
     private(set) var steps = 0
 
@@ -56,59 +55,40 @@ struct Explorer {
 
     private var missing: Int { sent.names.withLock { wanted.subtracting($0).count } }
 
-    /// Begins anew with everything, for entries in which the same control has another effect.
-    mutating func forget() { tries = Tries() }
-
     /// Explores an entry until everything was tried, until nothing is wanted any more, or until `patience` new deeds in
     /// succession brought nothing that is wanted.
     mutating func explore(_ entry: ShowcaseEntry, patience: Int) async throws {
-        var missing = missing
         guard missing > 0 else { return }
-        let log = log
         var stage = try await ShowcaseStage(entry, by: way, kit, log: log)
         var offers = await offers(of: stage)
-        let start = map.screen(offers.map(\.attempt))
-        // The deeds since something wanted, since something new, and the sessions.
-        var (screen, idle, walked, sessions) = (start, 0, 0, 1)
-        // The deeds in succession that made only other modules send something.
-        var elsewhere = 0
-        while idle < patience, missing > 0 {
-            let next: Attempt
-            if let new = tries.next(of: offers.map(\.attempt), on: screen) {
-                next = new
-                (idle, walked) = (idle + 1, 0)
-            } else if walked < Self.longest, let step = map.way(from: screen, tries) {
-                next = step
-                walked += 1
-            } else if sessions < 8, screen != start || walked > 0 {
+        var screen = map.screen(offers.map(\.attempt))
+        map.start = screen
+        var (missing, idle, known, elsewhere, isFresh) = (missing, 0, 0, 0, true)
+        while idle < patience, missing > 0, known < 3 * Self.longest {
+            guard let plan = map.plan(from: screen, isFresh: isFresh) else { break }
+            if plan.isAnew || (known > 0 && known % Self.longest == 0 && !isFresh) {
                 stage = try await ShowcaseStage(entry, by: way, kit, log: log)
                 offers = await self.offers(of: stage)
                 screen = map.screen(offers.map(\.attempt))
-                (walked, sessions) = (0, sessions + 1)
-                let isOver = tries.next(of: offers.map(\.attempt), on: screen) == nil
-                if isOver, map.way(from: screen, tries) == nil { break }
+                (known, isFresh) = (known + 1, true)
                 continue
-            } else {
-                break
             }
-            guard let offer = offers.first(where: { $0.attempt == next }) else { break }
+            guard let offer = offers.first(where: { $0.attempt == plan.attempt }) else { break }
             sent.kinds.withLock { $0 = [] }
-            await perform(next.deed, on: offer.element, stage)
+            await perform(offer.attempt.deed, on: offer.element, stage)
             await stage.settle()
             steps += 1
-            let kinds = sent.kinds.withLock { $0 }
-            if !kinds.isEmpty { elsewhere = kinds.isDisjoint(with: own) ? elsewhere + 1 : 0 }
+            (known, isFresh) = (plan.isNew ? 0 : known + 1, false)
+            if plan.isNew { idle += 1 }
             offers = await self.offers(of: stage)
             let reached = map.screen(offers.map(\.attempt))
-            map.note(next, from: screen, to: reached)
-            tries.note(next, on: screen, isFutile: reached == screen)
+            map.note(offer.attempt, from: screen, to: reached)
             screen = reached
             if self.missing < missing { (missing, idle) = (self.missing, 0) }
-            if elsewhere >= 3 {
-                // Another module covers the screen, which has entries of its own.
-                tries.close(offers.map(\.attempt))
-                (walked, elsewhere) = (Self.longest, 0)
-            }
+            let kinds = sent.kinds.withLock { $0 }
+            if !kinds.isEmpty { elsewhere = kinds.isDisjoint(with: own) ? elsewhere + 1 : 0 }
+            // Another module covers the screen, which has entries of its own.
+            if elsewhere >= 3 { map.close(screen) }
         }
     }
 
@@ -121,86 +101,143 @@ struct Explorer {
         }
     }
 
-    /// What was tried. What changed nothing may do something elsewhere, and is tried there once more.
-    private struct Tries {
-        private var futile: [Attempt: Set<Int>] = [:]
-        private var fruitful: Set<Attempt> = []
-        private var touched: Set<String> = []
-
-        mutating func note(_ attempt: Attempt, on screen: Int, isFutile: Bool) {
-            touched.insert(attempt.target)
-            if isFutile {
-                futile[attempt, default: []].insert(screen)
-            } else {
-                fruitful.insert(attempt)
-            }
-        }
-
-        /// Notes that some attempts are of no interest.
-        mutating func close(_ attempts: [Attempt]) { fruitful.formUnion(attempts) }
-
-        func isOpen(_ attempt: Attempt, on screen: Int) -> Bool {
-            guard !fruitful.contains(attempt) else { return false }
-            guard let screens = futile[attempt] else { return true }
-            return screens.count < 2 && !screens.contains(screen)
-        }
-
-        /// Returns the next attempt: each element once, before it is used in other ways.
-        func next(of attempts: [Attempt], on screen: Int) -> Attempt? {
-            let open = attempts.filter { isOpen($0, on: screen) }
-            return open.first { !touched.contains($0.target) }
-                ?? open.first { futile[$0] == nil } ?? open.first
-        }
-    }
-
     // MARK: The map
 
-    /// The screens that were seen, and the ways between them.
+    /// The screens that were seen, what was tried on them, and the ways between them. Attempts have numbers, because most of
+    /// the time passes in searches.
     private struct Map {
-        private var numbers: [Set<Attempt>: Int] = [:]
-        private var offers: [[Attempt]] = []
-        private var ways: [[Attempt: Int]] = []
-        /// The screen that an attempt led to last, wherever it was made.
-        private var usual: [Attempt: Int] = [:]
+        /// The next deed.
+        struct Plan {
+            var attempt: Attempt
+            /// Whether it is the one to try, and not on the way to it.
+            var isNew: Bool
+            /// Whether the way to it begins with a new session.
+            var isAnew: Bool
+        }
+
+        private struct Screen {
+            /// In the order of reading.
+            var offers: [Int]
+            var ways: [Int: Int] = [:]
+            /// What came soonest when it was last asked for. Nothing comes sooner later.
+            var best: (rank: Int, attempt: Int)?
+            var isClosed = false
+        }
+
+        private struct Known {
+            var attempt: Attempt
+            /// The screen that it led to last, wherever it was made.
+            var usual: Int?
+            /// The screens on which it was tried.
+            var tried: Set<Int> = []
+        }
+
+        /// The screen with which the entry begins.
+        var start = 0 {
+            // What is seen first is tried again.
+            didSet { screens[start].best = nil }
+        }
+        private var screens: [Screen] = []
+        private var screenNumbers: [Set<Int>: Int] = [:]
+        private var known: [Known] = []
+        private var numbers: [Attempt: Int] = [:]
+        private var touched: Set<String> = []
+
+        private static let last = 4
 
         /// Returns the number of the screen that offers something.
         mutating func screen(_ attempts: [Attempt]) -> Int {
-            let key = Set(attempts)
-            if let number = numbers[key] { return number }
-            numbers[key] = offers.count
-            offers.append(attempts)
-            ways.append([:])
-            return offers.count - 1
+            let offers = attempts.map { attempt in
+                if let number = numbers[attempt] { return number }
+                numbers[attempt] = known.count
+                known.append(Known(attempt: attempt))
+                return known.count - 1
+            }
+            let key = Set(offers)
+            if let number = screenNumbers[key] { return number }
+            screenNumbers[key] = screens.count
+            screens.append(Screen(offers: offers))
+            return screens.count - 1
         }
 
         mutating func note(_ attempt: Attempt, from screen: Int, to reached: Int) {
-            ways[screen][attempt] = reached
-            if reached != screen { usual[attempt] = reached }
+            guard let number = numbers[attempt] else { return }
+            screens[screen].ways[number] = reached
+            if reached != screen { known[number].usual = reached }
+            known[number].tried.insert(screen)
+            touched.insert(attempt.target)
         }
 
-        /// Returns the first step of the shortest way to a screen that has something new.
-        func way(from start: Int, _ tries: Tries) -> Attempt? {
-            var first: [Int: Attempt] = [:]
-            var seen: Set<Int> = [start]
-            var waiting = [start]
+        /// Leaves a screen alone.
+        mutating func close(_ screen: Int) { screens[screen].isClosed = true }
+
+        /// Returns how soon an attempt comes: an element that was not used yet, then what an entry begins with, then
+        /// other ways to use an element, and last what was tried elsewhere; `last` for what was tried enough.
+        private func rank(_ number: Int, on screen: Int) -> Int {
+            let screens = known[number].tried
+            if screens.isEmpty { return touched.contains(known[number].attempt.target) ? 2 : 0 }
+            if screens.contains(screen) { return Self.last }
+            return screen == start ? 1 : screens.count < 2 ? 3 : Self.last
+        }
+
+        private mutating func best(on screen: Int) -> (rank: Int, attempt: Int)? {
+            if screens[screen].isClosed { return nil }
+            if let best = screens[screen].best {
+                if best.rank == Self.last { return nil }
+                if rank(best.attempt, on: screen) == best.rank { return best }
+            }
+            var best = (rank: Self.last, attempt: 0)
+            for number in screens[screen].offers {
+                let rank = rank(number, on: screen)
+                if rank < best.rank { best = (rank, number) }
+                if rank == 0 { break }
+            }
+            screens[screen].best = best
+            return best.rank == Self.last ? nil : best
+        }
+
+        /// Returns the next deed towards what comes soonest, the nearest of it first.
+        mutating func plan(from screen: Int, isFresh: Bool) -> Plan? {
+            if let best = best(on: screen), best.rank == 0 {
+                return Plan(attempt: known[best.attempt].attempt, isNew: true, isAnew: false)
+            }
+            let here = search(from: screen)
+            // A new session takes as long as some deeds.
+            let anew = isFresh ? nil : search(from: start)
+            if let anew, here.map({ (anew.rank, anew.cost + 3) < ($0.rank, $0.cost) }) ?? true {
+                return Plan(attempt: known[anew.first].attempt, isNew: false, isAnew: true)
+            }
+            return here.map {
+                Plan(attempt: known[$0.first].attempt, isNew: $0.cost == 0, isAnew: false)
+            }
+        }
+
+        /// Finds the attempt that comes soonest, and the first deed on the shortest way to it.
+        private mutating func search(from begin: Int) -> (rank: Int, cost: Int, first: Int)? {
+            var found: (rank: Int, cost: Int, first: Int)?
+            var reached: [Int: (cost: Int, first: Int)] = [begin: (0, -1)]
+            var waiting = [begin]
             var index = 0
             while index < waiting.count {
                 let screen = waiting[index]
                 index += 1
-                if screen != start, offers[screen].contains(where: { tries.isOpen($0, on: screen) })
-                {
-                    return first[screen]
+                guard !screens[screen].isClosed, let (cost, first) = reached[screen] else {
+                    continue
                 }
-                // In the order of reading, so that every run goes the same way.
-                for attempt in offers[screen] {
-                    guard let next = ways[screen][attempt] ?? usual[attempt],
-                        seen.insert(next).inserted
+                if let best = best(on: screen), best.rank < found?.rank ?? Self.last {
+                    found = (best.rank, cost, first < 0 ? best.attempt : first)
+                    if best.rank == 0 { break }
+                }
+                guard cost < 6 else { continue }
+                for number in screens[screen].offers {
+                    guard let next = screens[screen].ways[number] ?? known[number].usual,
+                        reached[next] == nil
                     else { continue }
-                    first[next] = first[screen] ?? attempt
+                    reached[next] = (cost + 1, first < 0 ? number : first)
                     waiting.append(next)
                 }
             }
-            return nil
+            return found
         }
     }
 
@@ -261,7 +298,8 @@ struct Explorer {
         root.walk { element in
             guard element.isUsable else { return false }
             if element.semantics?.role.kind.isRow == true, element.listensAtAll,
-                !deeds(element, isFocusable).isEmpty
+                way == .keys
+                    ? element.holds(isFocusable) : !deeds(element, isFocusable).isEmpty
             {
                 let states = element.semantics?.states.rawValue ?? 0
                 kinds["\(element.kindText) \(states)", default: []].append(element.id)
@@ -366,6 +404,16 @@ extension Element {
     }
 
     fileprivate var listensAtAll: Bool { !events.isEmpty || !keys.isEmpty || route != nil }
+
+    /// Whether one of some elements is inside.
+    fileprivate func holds(_ ids: Set<ElementID>) -> Bool {
+        var isFound = false
+        walk { element in
+            isFound = isFound || ids.contains(element.id)
+            return !isFound
+        }
+        return isFound
+    }
 
     /// What it is, without its name.
     fileprivate var kindText: String {

@@ -75,6 +75,12 @@ import Testing
                 "TreeAction.typed", "TreeAction.redone",
             ]),
         Reason(
+            .keys, because: "The rows scroll with the focus.",
+            ["CalendarAction.scrolled", "TreeAction.scrolled"]),
+        Reason(
+            .keys, because: "Space ticks a row, and → on one that failed tries again.",
+            ["TreeAction.checked", "TreeAction.store", "TreeStoreAction.retried"]),
+        Reason(
             .touch, because: "The Escape key, for which a finger lifts or the host cancels.",
             ["CalendarHoursAction.cancelled"]),
         Reason(
@@ -103,6 +109,12 @@ import Testing
         Reason(
             .keys, .mouse, .touch, because: "A file must be damaged first: TreeDamageTests.",
             ["TreeStoreAction.damageSeen"]),
+        Reason(
+            .keys, .mouse, .touch, because: "A branch must be too deep first: TreeDepthTests.",
+            ["TreeAction.noticed"]),
+        Reason(
+            .keys, .mouse, .touch, because: "More photos than one page: ImagePickerScreenTests.",
+            ["ImagePickerAction.pager"]),
     ]
 
     /// The actions of a folder that nobody has to send by a way.
@@ -134,11 +146,6 @@ import Testing
         var explorer = Explorer(way, try Self.kit.get(), wanted: actions.subtracting(excused))
         let entries = Self.entries(of: module)
         for entry in entries { try await explorer.explore(entry, patience: 100) }
-        // The same control may have another effect elsewhere.
-        for entry in entries {
-            explorer.forget()
-            try await explorer.explore(entry, patience: 100)
-        }
         let missing = actions.subtracting(excused).subtracting(explorer.names).sorted()
         #expect(missing.isEmpty, "\(explorer.steps) steps: \(missing.joined(separator: ", "))")
         let needless = excused.intersection(explorer.names).sorted()
