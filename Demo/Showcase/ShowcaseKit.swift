@@ -9,7 +9,7 @@ import Synchronization
 struct ShowcaseKit: Sendable {
     private let strings = Words()
     private let symbols: Symbols
-    private let themeFile: PropertyListDictionary
+    private let themes: Themes
     /// The app's own files, which include the photos.
     let files: ResourceFiles
 
@@ -24,13 +24,13 @@ struct ShowcaseKit: Sendable {
         let list = try PropertyList(
             parsing: resources.bytes(.theme), file: Resource.theme.path)
         guard let theme = list.dictionary else { throw list.mismatch("a dictionary") }
-        themeFile = theme
+        themes = Themes(theme)
     }
 
     /// Returns the theme for a host: `raster`, `terminal` or `web`.
     ///
     /// - Throws: ``ConfigurationError``.
-    func theme(host: String) throws -> Theme { try Theme(themeFile, host: host) }
+    func theme(host: String) throws -> Theme { try themes.theme(host: host) }
 
     /// Returns the environment of components in a variant.
     ///
@@ -61,6 +61,23 @@ struct ShowcaseKit: Sendable {
         environment[Journal.Key.self] = Journal(language)
         environment.symbols = symbols
         return environment
+    }
+}
+
+/// The themes by host, each read on first use, since an app usually has only one host.
+private final class Themes: Sendable {
+    private let file: PropertyListDictionary
+    private let read = Mutex<[String: Theme]>([:])
+
+    init(_ file: PropertyListDictionary) { self.file = file }
+
+    func theme(host: String) throws -> Theme {
+        try read.withLock { read in
+            if let theme = read[host] { return theme }
+            let theme = try Theme(file, host: host)
+            read[host] = theme
+            return theme
+        }
     }
 }
 

@@ -10,6 +10,8 @@ public struct RasterImages: Sendable {
     /// The maximum size of the cached scaled pixels, in bytes; 24 MB by default, which is two
     /// screens of a phone.
     public var budget: Int
+    /// `false` if there is no picture at all.
+    private(set) var isAvailable = true
     let load: @Sendable (_ source: ImageSource, _ pixels: Size, _ fit: ImageFit) async -> Bitmap?
 
     /// Creates a source of pictures. The loader receives the size of the frame in pixels, and
@@ -25,7 +27,11 @@ public struct RasterImages: Sendable {
     }
 
     /// A source without pictures: only placeholders are painted.
-    public static let none = RasterImages { _, _, _ in nil }
+    public static let none: RasterImages = {
+        var none = RasterImages { _, _, _ in nil }
+        none.isAvailable = false
+        return none
+    }()
 
     /// Returns a source that loads photos and pictures of any supported format by path, in upright
     /// orientation; resources are read from `folder`.

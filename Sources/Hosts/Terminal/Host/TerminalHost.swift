@@ -338,6 +338,8 @@ public final class TerminalHost: SceneHost {
     func reveal(_ id: ElementID) {
         guard let scene else { return }
         _ = panning.placed(scene.root, frames, viewport: viewport, follow: id)
+        // The mouse needs the new places even while nothing is drawn.
+        if isHeld { compose() }
         show()
     }
 }
