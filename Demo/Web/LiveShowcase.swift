@@ -1,4 +1,5 @@
 #if CommandLine && Database && Vault && Web
+import CairnBundle
 import CairnUI
 import CairnWeb
 import CairnWebServer

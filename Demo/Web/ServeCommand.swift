@@ -1,11 +1,13 @@
 #if CommandLine && Database && Vault && Web
 import ArgumentParser
+import CairnEncoding
 import CairnFiles
 import CairnStrings
 import CairnTerminal
 import CairnUI
 import CairnWeb
 import CairnWebServer
+import Crypto
 import Foundation
 
 /// `travel-story serve`.
@@ -60,7 +62,7 @@ struct ServeCommand: AsyncParsableCommand {
         try await EndingSignals.held {
             let travel = try await TravelApp(app, folder)
             try await TerminalApp.closing(travel) {
-                let place = folder.state + "/web"
+                let place = Self.place(of: folder)
                 try FileManager.default.createDirectory(
                     atPath: place, withIntermediateDirectories: true,
                     attributes: [.posixPermissions: 0o700])
@@ -72,6 +74,12 @@ struct ServeCommand: AsyncParsableCommand {
                 try store.close()
             }
         }
+    }
+
+    /// The folder of the sessions of one data folder.
+    private static func place(of folder: TravelFolder) -> String {
+        let name = Array(SHA256.hash(data: Data(folder.root.utf8)).prefix(8)).hexadecimal
+        return (folder.state ?? folder.root) + "/web/" + name
     }
 
     /// Serves until a signal comes.

@@ -1,5 +1,6 @@
 #if CommandLine && Database && Vault && Web
 import CairnGallery
+import CairnGalleryLibrary
 import CairnRaster
 import CairnUI
 import CairnWeb
