@@ -198,7 +198,8 @@ targets += module("Reactive", in: "Sources/Core")
 targets += module("Files", in: "Sources/Shared")
 targets += module("CivilDate", in: "Sources/Shared")
 targets += module("Encoding", in: "Sources/Shared")
-targets += module("Database", in: "Sources/Shared", [sqlite] + rowSums, tests: [sqlite])
+targets += module(
+    "Database", in: "Sources/Shared", ["CairnFiles", sqlite] + rowSums, tests: [sqlite])
 targets += module(
     "PropertyList", in: "Sources/Shared", ["CairnFiles", "CairnCivilDate", "CLibXML2"])
 targets += module(

@@ -191,6 +191,11 @@ extension WorkspaceNotice {
         case .lost(let names): phrases[.safeLost, names.joined(separator: ", ")]
         case .former(let path): phrases[.backupKept, path]
         case .kept(let names): phrases[.safeKept, names.joined(separator: ", ")]
+        case .changePutBack(let name, let isCopy):
+            phrases[isCopy ? .safeChangeDamaged : .safeChangePutBack, name]
+        case .changesUncertain(let name): phrases[.safeChangesUncertain, name]
+        case .changesLost(let name, nil): phrases[.safeChangesUnreadable, name]
+        case .changesLost(let name, let kept?): phrases[.safeChangesLost, name, kept]
         }
     }
 }

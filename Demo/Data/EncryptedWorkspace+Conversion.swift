@@ -114,6 +114,7 @@ extension EncryptedWorkspace {
         // What a link names would stay readable.
         try folder.checkEntries(all: true)
         try separateFiles(of: folder)
+        let notices = try checkLogs(in: folder.root)
         let new = folder.root + "/" + FolderEntry.sealing
         let sealed = stores(new, key.secret)
         let (data, photos) = sealed
@@ -126,7 +127,7 @@ extension EncryptedWorkspace {
         try mark(folder)
         try removePlain(folder, Set(names + originals.map { "library/" + $0 }))
         let readable = try readableFiles(of: folder)
-        return readable.isEmpty ? [] : [.foreign(readable)]
+        return notices + (readable.isEmpty ? [] : [.foreign(readable)])
     }
 
     /// Encrypts files of a folder in memory into a data folder that has none, as the contents of a

@@ -87,7 +87,7 @@ import Testing
         "CairnUI": strings.union(["CairnEncoding", "CairnLayout", "CairnReactive", "CairnUI"]),
         "CairnFiles": ["CairnFiles"],
         "CairnCivilDate": ["CairnCivilDate"],
-        "CairnDatabase": ["CairnDatabase"],
+        "CairnDatabase": ["CairnDatabase", "CairnFiles"],
         "CairnPropertyList": propertyList,
         "CairnBundle": ["CairnBundle"],
         "CairnStrings": strings,
