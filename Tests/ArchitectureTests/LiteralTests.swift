@@ -5,7 +5,9 @@ import Testing
 @Suite struct LiteralTests {
     /// Where an app's users may meet a text. Core's layout and signals hold none; Shared and the command
     /// `cairn` speak to developers, in English, as a compiler does.
-    private static let folders = ["Sources/Core/UI", "Sources/Components", "Sources/Hosts", "Demo"]
+    private static let folders = [
+        "Sources/Core/UI", "Sources/App", "Sources/Components", "Sources/Hosts", "Demo",
+    ]
 
     /// Declarations whose text is for developers: a command's help, what a setting of a property list means, a
     /// broken promise of our own.
@@ -57,6 +59,10 @@ import Testing
         ],
         "Demo/Showcase/ShowcaseWriter.swift": ["Photos"],
         // What a person types.
+        "Sources/App/App/AppOptions.swift": [
+            "--language TAG", "--set KEY=VALUE", "--config FOLDER", "--data FOLDER", "--size WxH",
+            #"\() FILE"#,
+        ],
         "Demo/OpeningScreen.swift": [
             "travel-story import ~/Pictures", "travel-story run", "travel-story story new",
             "travel-story walk",
