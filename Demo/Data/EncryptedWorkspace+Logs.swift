@@ -20,6 +20,8 @@ extension EncryptedWorkspace {
     ///   - name: the path of the database, relative to the contents.
     ///   - place: the folder of the contents, which no other program uses.
     ///   - isCopy: indicates that the folder is a copy, so that nothing is put aside.
+    /// - Throws: system errors.
+    /// - Returns: what is damaged, at most one notice.
     static func checkLog(
         of name: String, in place: String, isCopy: Bool
     ) throws -> [WorkspaceNotice] {

@@ -26,6 +26,7 @@ final class WriteAheadLog {
         /// the same weight whatever the others are.
         ///
         /// - Parameter words: The number of words, which is even.
+        /// - Returns: The weights of the words, in order.
         static func weights(_ words: Int) -> [Sum] {
             var weights = [Sum](repeating: Sum(), count: words)
             var (one, other) = (Sum(first: 1, second: 1), Sum(first: 0, second: 1))
@@ -177,6 +178,8 @@ final class WriteAheadLog {
     /// - Parameters:
     ///   - log: The path of the log.
     ///   - database: The database, which has the size of the pages.
+    /// - Throws: errors of reading.
+    /// - Returns: Whether any two of the first frames do.
     static func hasFrames(
         _ log: String, of database: ExclusiveDatabase
     ) throws(FileError) -> Bool {
@@ -264,6 +267,7 @@ final class WriteAheadLog {
     ///   - file: A new file.
     ///   - length: The number of bytes.
     ///   - sums: The checksums of frames that get new ones, by their index.
+    /// - Throws: errors of reading and writing.
     func write(
         to file: borrowing PendingFile, length: Int, sums: [Int: Sum]
     ) throws(FileError) {
