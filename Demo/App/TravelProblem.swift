@@ -128,7 +128,9 @@ enum TravelProblem: Error, Sendable, Equatable {
             // SQLite's own code for a disk that is full.
             code & 0xFF == 13
                 ? phrases[.errorNoRoom]
-                : phrases[.errorUnreadableFile, FolderEntry.outbox, "\(words) (\(code))"]
+                : phrases[
+                    .errorUnreadableFile, FolderEntry.outbox,
+                    code == 0 ? words : "\(words) (\(code))"]
         case .sharing(.damaged(let words)): phrases[.backupInvalid, FolderEntry.outbox, words]
         case .sharing(let error): phrases[.galleryErrorDatabase, "\(error)"]
         case .noRoom: phrases[.errorNoRoom]
