@@ -210,7 +210,7 @@ targets += module("CivilDate", in: "Sources/Shared")
 targets += module("Encoding", in: "Sources/Shared")
 targets += module(
     "Database", in: "Sources/Shared", ["CairnFiles", sqlite] + rowSums,
-    tests: [sqlite, "DatabaseSupport"])
+    tests: [sqlite, "CairnFiles", "DatabaseSupport"])
 targets += module(
     "PropertyList", in: "Sources/Shared", ["CairnFiles", "CairnCivilDate", "CLibXML2"])
 targets += module(

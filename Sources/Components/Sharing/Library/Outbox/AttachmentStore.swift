@@ -68,7 +68,9 @@ struct AttachmentStore: Sendable {
 
     /// Syncs the directory, so that the names of stored files survive a power failure.
     func flush() throws(SharingError) {
-        do throws(FileError) { try OpenFile.synchronize(folder) } catch { throw SharingError(error) }
+        do throws(FileError) { try OpenFile.synchronize(folder) } catch {
+            throw SharingError(error)
+        }
     }
 
     /// Deletes all stored files except those with the given names. Other files belong to somebody
