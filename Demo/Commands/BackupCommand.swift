@@ -233,10 +233,11 @@ struct BackupCommand: AsyncParsableCommand {
                     guard let own, report.names.contains(mender.name) else { continue }
                     let folder = TravelFolder(root: own.path)
                     let evidence = mender.evidence(in: folder)
-                    var found = evidence?.problems ?? []
-                    found += evidence?.doubts.map { $0.text(app) } ?? []
+                    var found = evidence?.lines(of: mender.name, app) ?? []
                     // What `restore` would refuse.
-                    if found.isEmpty { found += [mender.problem(in: folder)].compactMap(\.self) }
+                    if found.isEmpty, let problem = mender.problem(in: folder) {
+                        found.append(StoreEvidence.words(of: problem, in: mender.name, app))
+                    }
                     problems += found.map { app.strings(.backupInvalid, mender.name, $0) }
                 }
                 for line in problems { Message.show(line) }

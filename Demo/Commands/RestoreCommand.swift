@@ -94,18 +94,16 @@ struct RestoreCommand: AsyncParsableCommand {
             do {
                 if !doubts.isEmpty { throw StoryError.damaged(path) }
                 try await body(path)
-                if let problem = evidence?.problems.first {
-                    throw StoryError.storage(.damaged(at: path, problem))
+                if let evidence, !evidence.problems.isEmpty {
+                    let words = evidence.lines(of: name, app).joined(separator: "; ")
+                    throw StoryError.storage(.damaged(at: path, words))
                 }
             } catch {
                 if keepGoing, let mender, TravelProblem(error).isDamage,
                     let new = try? mender.mend(in: folder), (try? await body(path)) != nil
                 {
                     problems.append(app.strings(.doctorRescued, name, new.aside))
-                    problems += new.leftOut.map {
-                        app.strings(.doctorLeftOut, mender.name(of: $0))
-                    }
-                    problems += doubts.map { $0.mendedText(app) }
+                    problems += new.lost(app) + new.kept(app)
                     return
                 }
                 if !keepGoing, !doubts.isEmpty {
@@ -114,8 +112,10 @@ struct RestoreCommand: AsyncParsableCommand {
                 }
                 let detail: String
                 switch error {
-                case StoryError.storage(let error): detail = error.message
-                case GalleryError.corrupt(_, let message, _): detail = message
+                case StoryError.storage(let error):
+                    detail = StoreEvidence.words(of: error.message, in: name, app)
+                case GalleryError.corrupt(_, let message, _):
+                    detail = StoreEvidence.words(of: message, in: name, app)
                 case let error as TreeError: detail = error.description
                 default: detail = TravelProblem(error).text(in: .init(app.strings))
                 }

@@ -44,6 +44,9 @@ public struct StoreError: Error, Sendable, Hashable {
         self.code = Int(code.rawValue)
     }
 
+    /// The start of a message of SQLite, which says nothing to a person.
+    public static let sqlite = "SQLite: "
+
     /// Returns the error of a file that was found to be damaged by a check.
     public static func damaged(at path: String, _ message: String = "") -> StoreError {
         StoreError(.damaged, path, code: .SQLITE_CORRUPT, message)
