@@ -112,11 +112,12 @@ struct RowForm {
 
     // MARK: Rows
 
-    /// Returns the values of a row in the order of the columns; `nil` for a row of another form.
+    /// Reads the values of a row.
     ///
     /// - Parameters:
     ///   - row: The row.
     ///   - other: The order of an index; that of the table if `nil`.
+    /// - Returns: The values in the order of the columns; `nil` for a row of another form.
     func values(of row: PageRow, in other: Order? = nil) -> [RowValue]? {
         let order = other ?? order
         guard row.types.count <= order.columns.count,

@@ -80,10 +80,11 @@ struct RowSearch {
         if !missing.isEmpty { findListed() }
         if !missing.isEmpty, !isTableWhole { findAnywhere() }
         let hasAllRows = isTableWhole && isIndexWhole && read.count == count
-        let areRight = judge(&others, hasAllRows: hasAllRows, areOthersRight)
+        judge(&others, hasAllRows: hasAllRows, areOthersRight)
         // Entries that are wrong are no rows.
-        let lost = areRight || hasAllRows ? wrong.union(missing) : wrong
-        finish(entries.filter { !lost.contains($0.key) }, others)
+        let areEntriesWrong = hasAllRows || isTableWhole && !isIndexWhole
+        let none = areEntriesWrong ? wrong.union(missing) : wrong
+        finish(entries.filter { !none.contains($0.key) }, others)
     }
 
     /// The values of a row that is right, in the order of the columns.
@@ -164,13 +165,16 @@ struct RowSearch {
         var rows = Set(others.compactMap(\.entry))
         // The checksum covers the key.
         let bySum = Dictionary(rows.map { ($0.sum, $0) }, uniquingKeysWith: { first, _ in first })
+        let byKey = Dictionary(rows.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
         for entry in missing.sorted(by: Self.isBefore) {
             guard !rows.isEmpty else { break }
-            var own = bySum[entry.sum]
-            if own.map({ !rows.contains($0) }) ?? true {
-                own = entries[entry].flatMap { oneBitOff($0, among: rows) }
+            let similar = byKey[entry.key].flatMap { row in
+                Self.isSimilar(row.sum, entry.sum) ? row : nil
             }
-            guard let own else { continue }
+            let own = [bySum[entry.sum], similar].compactMap(\.self).first(where: rows.contains)
+            guard
+                let own = own ?? entries[entry].flatMap({ oneBitOff($0, among: rows) })
+            else { continue }
             rows.remove(own)
             right.insert(own)
             wrong.insert(entry)
@@ -178,6 +182,14 @@ struct RowSearch {
         }
         others.removeAll { $0.entry.map(right.contains) ?? false }
         return wrong
+    }
+
+    /// Returns whether one of two checksums is the other one with a few wrong bits, or a wrong byte. Those
+    /// of two rows differ so little once in a hundred thousand.
+    private static func isSimilar(_ sum: UInt32, _ other: UInt32) -> Bool {
+        let difference = sum ^ other
+        return difference.nonzeroBitCount <= 4
+            || difference >> UInt32(difference.trailingZeroBitCount / 8 * 8) < 256
     }
 
     /// Returns the entry that a flipped bit makes of one of the index.
@@ -412,13 +424,13 @@ struct RowSearch {
     ///   - others: The rows; what is left are those that stay.
     ///   - hasAllRows: Whether the table and the index are whole and have equally many.
     ///   - areOthersRight: Whether all other indexes agree with the rows.
-    /// - Returns: Whether it is the index that is wrong.
     private mutating func judge(
         _ others: inout [Other], hasAllRows: Bool, _ areOthersRight: Bool
-    ) -> Bool {
-        guard !isTableWhole || isIndexWhole && !(hasAllRows && areOthersRight) else {
+    ) {
+        guard !isTableWhole || isIndexWhole else {
+            // It is the index that is wrong.
             right.formUnion(others.compactMap(\.entry))
-            return true
+            return
         }
         let byKey = Dictionary(
             others.compactMap { other in other.entry.map { ($0.key, other) } },
@@ -433,17 +445,16 @@ struct RowSearch {
             }
         }
         // One of the two has another key.
-        for other in others where hasAllRows {
+        for other in others where hasAllRows && !areOthersRight {
             if let key = other.entry?.key, let values = other.values { tell(key, values) }
         }
         let rest = others.filter { $0.entry.map { changed[$0.key] == nil } ?? true }
-        if !isIndexWhole {
+        if !isIndexWhole || hasAllRows {
             right.formUnion(rest.compactMap(\.entry))
         } else if !isTableWhole {
             // Those that no index has are bytes that were taken for rows.
             others.removeAll { $0.entry.map { changed[$0.key] == nil } ?? true }
         }
-        return false
     }
 
     /// Notes that a row is not as it was saved, and stays.

@@ -32,10 +32,18 @@ public struct StoreEvidence: Sendable {
 
     /// - Throws: errors of a file that cannot be read.
     init(_ database: Database, _ schema: StoreSchema) throws {
-        let answers = try Self.answers(1000, database)
+        var answers: [String] = []
+        var isWhole = true
+        // The check itself may meet what ends it.
+        do { try Self.check(1000, database) { answers.append($0) } } catch let error
+            as DatabaseError where error.resultCode == .SQLITE_CORRUPT
+        {
+            isWhole = false
+            answers.append(error.message ?? "")
+        }
         let pages = answers.isEmpty ? nil : PageBytes(database)
         for contents in schema.contents where !answers.isEmpty {
-            try compare(contents, answers, pages, database)
+            try compare(contents, answers, isWhole: isWhole, pages, database)
         }
         problems += answers.filter { !explained.contains($0) && !problems.contains($0) }
         for index in schema.searchIndexes where try database.tableExists(index) {
@@ -47,13 +55,25 @@ public struct StoreEvidence: Sendable {
     ///
     /// - Throws: errors of a file that cannot be read.
     static func answers(_ most: Int, _ database: Database) throws -> [String] {
-        try String.fetchAll(database, sql: "PRAGMA integrity_check(\(most))")
-            .flatMap { $0.split(separator: "\n").map(String.init) }
-            .filter { $0 != "ok" && !$0.hasPrefix("***") }
+        var answers: [String] = []
+        try check(most, database) { answers.append($0) }
+        return answers
+    }
+
+    private static func check(
+        _ most: Int, _ database: Database, _ body: (String) -> Void
+    ) throws {
+        let rows = try String.fetchCursor(database, sql: "PRAGMA integrity_check(\(most))")
+        while let row = try rows.next() {
+            for line in row.split(separator: "\n") where line != "ok" && !line.hasPrefix("***") {
+                body(String(line))
+            }
+        }
     }
 
     private mutating func compare(
-        _ contents: StoreContents, _ answers: [String], _ pages: PageBytes?, _ database: Database
+        _ contents: StoreContents, _ answers: [String], isWhole: Bool, _ pages: PageBytes?,
+        _ database: Database
     ) throws {
         func messages(about index: String) -> [String] {
             // Such as “row 6 missing from index noteStars”.
@@ -65,7 +85,7 @@ public struct StoreEvidence: Sendable {
         let others = all.filter { $0["origin"] as String != "pk" }.map { $0["name"] as String }
             .filter { $0 != sum }
         let told = Dictionary(uniqueKeysWithValues: others.map { ($0, messages(about: $0)) })
-        let isConfirmed = !others.isEmpty && told.values.allSatisfy(\.isEmpty)
+        let isConfirmed = isWhole && !others.isEmpty && told.values.allSatisfy(\.isEmpty)
         if isConfirmed { confirmed.insert(contents.table) }
         var hints: [StoreDoubt] = []
         for (index, own) in told.sorted(by: { $0.key < $1.key }) where !own.isEmpty {
