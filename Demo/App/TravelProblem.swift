@@ -129,6 +129,8 @@ enum TravelProblem: Error, Sendable, Equatable {
             code & 0xFF == 13
                 ? phrases[.errorNoRoom]
                 : phrases[.errorUnreadableFile, FolderEntry.outbox, "\(words) (\(code))"]
+        case .sharing(.damaged(let words)) where words.hasPrefix(StoreError.sqlite):
+            phrases[.backupDamaged, FolderEntry.outbox]
         case .sharing(.damaged(let words)): phrases[.backupInvalid, FolderEntry.outbox, words]
         case .sharing(let error): phrases[.galleryErrorDatabase, "\(error)"]
         case .noRoom: phrases[.errorNoRoom]

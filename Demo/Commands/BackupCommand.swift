@@ -233,12 +233,13 @@ struct BackupCommand: AsyncParsableCommand {
                     guard let own, report.names.contains(mender.name) else { continue }
                     let folder = TravelFolder(root: own.path)
                     let evidence = mender.evidence(in: folder)
-                    var found = evidence?.lines(of: mender.name, app) ?? []
+                    let name = mender.name
+                    var found = evidence?.lines(of: name, isInBackup: true, app) ?? []
                     // What `restore` would refuse.
                     if found.isEmpty, let problem = mender.problem(in: folder) {
-                        found.append(StoreEvidence.words(of: problem, in: mender.name, app))
+                        found.append(StoreEvidence.line(about: problem, in: name, app))
                     }
-                    problems += found.map { app.strings(.backupInvalid, mender.name, $0) }
+                    problems += found
                 }
                 for line in problems { Message.show(line) }
                 guard problems.isEmpty else { throw ExitCode.failure }

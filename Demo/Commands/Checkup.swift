@@ -84,6 +84,14 @@ struct Checkup {
         add(TravelProblem(error).reason(in: phrases))
     }
 
+    /// Adds what is known of the rows of a damaged store, or else the error.
+    private mutating func add(_ error: any Error, of mender: StoreMender) {
+        let evidence = TravelProblem(error).isDamage ? mender.evidence(in: contents) : nil
+        let lines = evidence?.lines(of: mender.name, app) ?? []
+        guard !lines.isEmpty else { return add(error) }
+        for line in lines { add(line) }
+    }
+
     // MARK: Stores
 
     /// Checks all stores.
@@ -190,7 +198,7 @@ struct Checkup {
         } catch {
             // A damage that the check itself meets.
             if mends, TravelProblem(error).isDamage { return .damaged(error) }
-            add(error)
+            add(error, of: .stories)
             return .unreadable
         }
     }
@@ -244,15 +252,7 @@ struct Checkup {
         do { try await outbox.close() } catch { add(error) }
         guard let found else { return }
         guard TravelProblem(found).isDamage else { return add(found) }
-        if !mends {
-            let mender = StoreMender.outbox
-            let evidence = mender.evidence(in: contents)
-            let lines =
-                evidence.map { $0.lines(of: mender.name, app) }
-                ?? [app.strings(.doctorStructure, mender.name)]
-            for line in lines { add(line) }
-            guard lines.isEmpty else { return }
-        }
+        guard mends else { return add(found, of: .outbox) }
         guard let new = reopened(.outbox, after: found, open) else { return }
         do { try await new.close() } catch { add(error) }
     }
@@ -353,7 +353,7 @@ struct Checkup {
             if !report.derived.isEmpty { add(derived(report)) }
             known = Set(try await store.photos(photos).map(\.id))
             try await checkEdits(in: store)
-        } catch { add(error) }
+        } catch { add(error, of: mender) }
         try? store.close()
         return known
     }

@@ -94,10 +94,7 @@ struct RestoreCommand: AsyncParsableCommand {
             do {
                 if !doubts.isEmpty { throw StoryError.damaged(path) }
                 try await body(path)
-                if let evidence, !evidence.problems.isEmpty {
-                    let words = evidence.lines(of: name, app).joined(separator: "; ")
-                    throw StoryError.storage(.damaged(at: path, words))
-                }
+                if evidence?.problems.isEmpty == false { throw StoryError.damaged(path) }
             } catch {
                 if keepGoing, let mender, TravelProblem(error).isDamage,
                     let new = try? mender.mend(in: folder), (try? await body(path)) != nil
@@ -106,22 +103,20 @@ struct RestoreCommand: AsyncParsableCommand {
                     problems += new.lost(app) + new.kept(app)
                     return
                 }
-                if !keepGoing, !doubts.isEmpty {
-                    problems += doubts.map { app.strings(.backupInvalid, name, $0.text(app)) }
+                if !keepGoing, let evidence, !doubts.isEmpty || !evidence.problems.isEmpty {
+                    problems += evidence.lines(of: name, isInBackup: true, app)
                     return
                 }
                 let detail: String
                 switch error {
-                case StoryError.storage(let error):
-                    detail = StoreEvidence.words(of: error.message, in: name, app)
-                case GalleryError.corrupt(_, let message, _):
-                    detail = StoreEvidence.words(of: message, in: name, app)
+                case StoryError.storage(let error): detail = error.message
+                case GalleryError.corrupt(_, let message, _): detail = message
                 case let error as TreeError: detail = error.description
                 default: detail = TravelProblem(error).text(in: .init(app.strings))
                 }
                 // The person knows the file by its name in the backup.
                 let named = detail.replacingOccurrences(of: folder.root + "/", with: "")
-                problems.append(app.strings(.backupInvalid, name, named))
+                problems.append(StoreEvidence.line(about: named, in: name, app))
                 for suffix in [""] + FolderEntry.auxiliary {
                     try? manager.removeItem(atPath: path + suffix)
                 }

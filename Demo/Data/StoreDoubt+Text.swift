@@ -47,14 +47,25 @@ extension StoreDoubt {
 }
 
 extension StoreEvidence {
-    /// Returns a message about a file, or one that people understand in place of one of SQLite.
-    static func words(of message: String, in name: String, _ app: App) -> String {
-        message.hasPrefix(StoreError.sqlite) ? app.strings(.doctorStructure, name) : message
+    /// Returns a line about a file of a backup, which people understand also if the message is one of
+    /// SQLite.
+    static func line(about message: String, in name: String, _ app: App) -> String {
+        message.hasPrefix(StoreError.sqlite)
+            ? app.strings(.doctorStructure, name) : app.strings(.backupInvalid, name, message)
     }
 
-    /// Returns the lines about a file: its rows, and one for everything else that is wrong.
-    func lines(of name: String, _ app: App) -> [String] {
-        let rows = doubts.map { $0.text(app) }
+    /// Describes a file: its rows, and one line for everything else that is wrong.
+    ///
+    /// - Parameters:
+    ///   - name: the name of the file.
+    ///   - isInBackup: whether the lines about rows name the file, too.
+    ///   - app: the words.
+    /// - Returns: the lines.
+    func lines(of name: String, isInBackup: Bool = false, _ app: App) -> [String] {
+        let rows = doubts.map { doubt in
+            let text = doubt.text(app)
+            return isInBackup ? app.strings(.backupInvalid, name, text) : text
+        }
         guard !problems.isEmpty else { return rows }
         return rows + [app.strings(isOfIndexesOnly ? .doctorIndexes : .doctorStructure, name)]
     }

@@ -407,7 +407,7 @@ extension TextKey {
     static let doctorKept: TextKey = "doctor.kept"
     /// %@ is damaged inside
     static let doctorStructure: TextKey = "doctor.structure"
-    /// %@: an index does not agree with the rows, which are right
+    /// %@ is damaged: an index does not agree with the rows, which are right
     static let doctorIndexes: TextKey = "doctor.indexes"
     /// Whether more of %@ is lost cannot be told
     static let doctorUnnamed: TextKey = "doctor.unnamed"

@@ -62,7 +62,9 @@ public struct StoreError: Error, Sendable, Hashable {
         case let error as DatabaseError:
             let isOfFile = Self.isOfSchema(error) || Self.isOfHeader(error, path)
             let reason = isOfFile ? .damaged : Self.reason(of: error.resultCode, path)
-            self.init(reason, path, code: error.extendedResultCode, error.message ?? "")
+            let start = reason == .damaged ? Self.sqlite : ""
+            self.init(
+                reason, path, code: error.extendedResultCode, start + (error.message ?? ""))
         case is CancellationError: self.init(.cancelled, path, code: .SQLITE_OK, "cancelled")
         case is RowDecodingError: self.init(.damaged, path, code: .SQLITE_OK, "type of a value")
         default: self.init(.other, path, code: .SQLITE_OK, String(describing: type(of: error)))
