@@ -77,8 +77,13 @@ struct RowSearch {
         for entry in missing { missingSums[entry.key, default: []].append(entry.sum) }
         let wrong = takeWrongEntries(entries, &others)
         others.removeAll { other in mend(other) }
-        if !missing.isEmpty { findListed() }
-        if !missing.isEmpty, !isTableWhole { findAnywhere() }
+        // A whole table has all of its rows, unless it is not where it is thought to begin.
+        if !isTableWhole || isIndexWhole {
+            let before = missing.count
+            findListed()
+            findAnywhere()
+            if missing.count < before { isTableWhole = false }
+        }
         let hasAllRows = isTableWhole && isIndexWhole && read.count == count
         judge(&others, hasAllRows: hasAllRows, areOthersRight)
         // Entries that are wrong are no rows.
@@ -370,9 +375,9 @@ struct RowSearch {
     /// indexes that have all values.
     private mutating func findListed() {
         for number in stride(from: 1, through: pages.count, by: 1) {
+            if missing.isEmpty { return }
             guard let cells = PageCells(number, in: pages), cells.isLeaf || !cells.isNumbered
             else { continue }
-            if missing.isEmpty { return }
             for start in cells.starts {
                 let place = PageTree.Place(
                     page: number, start: cells.isLeaf ? start : start + 4)
