@@ -1,4 +1,5 @@
 # make demo       builds the app and renders its screens to .build/demo; PHOTOS=FOLDER uses your photos, OUT=FOLDER another folder
+# make serve      opens the app in the browser; PORT=8080, DATA=FOLDER as for make demo
 # make test       runs all tests
 # make lint       checks format and rules; make format applies the format
 # make fuzz       runs the fuzz targets; SECONDS=60 for each
@@ -23,6 +24,8 @@ MODULE ?= Tree
 PHOTOS ?= /usr/share/backgrounds
 # The data folder of `make demo`, separate from the user's.
 DATA = .build/demo-data
+# The port of `make serve`.
+PORT ?= 8080
 # The output folder of `make demo`.
 OUT ?= .build/demo
 # The same flags for every command, so that nothing is built twice. C is optimized in debug builds, too: without that, scrypt takes seven
@@ -37,7 +40,7 @@ export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH = 10
 # The program of the tests itself: two commands of SwiftPM cannot use the build at the same time.
 TEST = $$($(BUILD) --show-bin-path)/CairnPackageTests.xctest --testing-library swift-testing
 
-.PHONY: demo showcase test deps deps-test lint format fuzz torture sanitize mutants bench man reuse docs examples clean
+.PHONY: demo serve showcase test deps deps-test lint format fuzz torture sanitize mutants bench man reuse docs examples clean
 .DEFAULT_GOAL := demo
 
 demo: deps
@@ -50,11 +53,15 @@ demo: deps
 	    echo "There is no folder $(PHOTOS): make demo PHOTOS=FOLDER shows your own photos" >&2; \
 	fi
 
+serve: deps
+	@$(BUILD) --product travel-story --quiet
+	@$$($(BUILD) --show-bin-path)/travel-story serve --port $(PORT) --data $(DATA)
+
 showcase: deps
 	@$(BUILD) --product travel-story --quiet
 	@$$($(BUILD) --show-bin-path)/travel-story showcase --output .build/showcase
 
-# Tests/run.py has the groups, which run one after the other, and runs a test that fails once more, alone.
+# Tests/run.py has the groups, of which two run at the same time, and runs a test that fails once more, alone.
 test: deps deps-test
 	$(BUILD) --build-tests
 	@python3 Tests/run.py $(TEST)

@@ -52,6 +52,14 @@ let httpClient = [
     .target(name: "CResolver", condition: .when(traits: ["HTTPClient"])),
 ]
 
+let webServer = [
+    outside("Hummingbird", from: "hummingbird", trait: "Web"),
+    outside("HTTPTypes", from: "swift-http-types", trait: "Web"),
+    outside("Logging", from: "swift-log", trait: "Web"),
+    outside("NIOCore", from: "swift-nio", trait: "Web"),
+    outside("ServiceLifecycle", from: "swift-service-lifecycle", trait: "Web"),
+]
+
 // MARK: Layers: who may import whom
 
 let core: [Target.Dependency] = ["CairnLayout", "CairnReactive"]
@@ -78,13 +86,15 @@ func module(
     ]
 }
 
-/// A host: sees Core and the shared layer, and never a component. `excluded` are files beside the sources.
+/// A host: sees Core and the shared layer, and never a component. `excluded` are files beside the sources, and `embedded`
+/// those that become code.
 func host(
     _ name: String, _ dependencies: [Target.Dependency] = [], excluding excluded: [String] = [],
-    tests: [Target.Dependency] = []
+    embedding embedded: [String] = [], tests: [Target.Dependency] = []
 ) -> [Target] {
     let targets = module(name, in: "Sources/Hosts", dependencies, tests: tests)
     targets[0].exclude += excluded
+    if !embedded.isEmpty { targets[0].resources = embedded.map { .embedInCode($0) } }
     return targets
 }
 
@@ -211,7 +221,7 @@ targets += module(
     "SwiftConfiguration", in: "Sources/Shared", ["CairnPropertyList", configuration],
     tests: [configuration, configurationTesting])
 targets += module(
-    "UI", in: "Sources/Core", core + shared + ["CairnEncoding"],
+    "UI", in: "Sources/Core", core + shared + files + ["CairnEncoding"],
     tests: core + shared + ["HostConformance"])
 targets += shim("CSandbox")
 targets += module(
@@ -242,11 +252,29 @@ targets += [
         path: "Sources/Testing/Terminal", exclude: ["README.md"], swiftSettings: settings)
 ]
 targets += host(
-    "Web", ["CairnFiles", "CairnUI"] + core, tests: ["CairnUI", "HostConformance"] + core)
+    "Web", ["CairnFiles", "CairnUI"] + core, embedding: ["Live/live.js"],
+    tests: ["CairnUI", "HostConformance"] + core)
+// The live pages of CairnWeb over HTTP.
+targets += host(
+    "WebServer",
+    [
+        "CairnFiles", "CairnUI", "CairnWeb", crypto, sqlite,
+        .target(name: "CairnDatabase", condition: .when(traits: ["Database"])),
+    ] + webServer,
+    tests: ["CairnFiles", "CairnUI", "CairnWeb", sqlite, crypto] + webServer)
 targets += system("CSpng", pkgConfig: "spng", apt: "libspng-dev", brew: "libspng")
 targets += host(
     "Raster", ["CPangoCairo", "CSpng", "CairnImaging", "CairnLayout", "CairnUI"],
     tests: core + shared + files + ["CairnUI", "HostConformance"])
+// An app of its own: its files, settings and options, and the hosts that need nothing of the system but a terminal's library.
+targets += module(
+    "App", in: "Sources/App", core + shared + files + ["CairnUI", "CairnTerminal", "CairnWeb"],
+    tests: core + shared + files + ["CairnUI", "CairnTerminal", "CairnTree", "app-probe"])
+// The same as pictures.
+targets += module(
+    "Picture", in: "Sources/App",
+    core + shared + ["CairnApp", "CairnUI", "CairnRaster"],
+    tests: core + ["CairnApp", "CairnUI", "CairnRaster"])
 targets += component("Tree", tests: ["CairnTerminal"])
 targets += component("Calendar", tests: hosts)
 targets += library(
@@ -291,7 +319,10 @@ targets += command(
 targets += command(
     "travel-story", path: "Demo", testing: "Demo",
     core + hosts + shared + files + components
-        + ["CairnUI", "CairnDocument", "CairnImaging", "CairnVault", httpClient[0], vaultCrypto]
+        + [
+            "CairnUI", "CairnDocument", "CairnImaging", "CairnVault", httpClient[0], vaultCrypto,
+            .target(name: "CairnWebServer", condition: .when(traits: ["Web"])),
+        ]
         + database,
     copying: ["Files"], excluding: ["Examples"],
     tests: [
@@ -301,6 +332,10 @@ targets += command(
         "CairnSharing", "CairnSharingLibrary", "CairnTabs", argumentParser,
     ] + hosts + database)
 targets += [
+    .executableTarget(
+        name: "app-probe",
+        dependencies: shared + ["CairnApp", "CairnPicture", "CairnMenus", "CairnTree", "CairnUI"],
+        path: "Tests/AppProbe", resources: [.copy("Files")], swiftSettings: settings),
     .executableTarget(
         name: "locator-probe", dependencies: ["CairnBundle"] + files, path: "Tests/LocatorProbe",
         swiftSettings: settings),
@@ -375,12 +410,12 @@ let libraries = [
     "CairnDocument", "CairnFiles", "CairnCivilDate", "CairnDatabase",
     "CairnImaging", "CairnSwiftConfiguration",
     "CairnResources", "CairnLocalizations", "CairnTerminal", "CairnTerminalTesting", "CairnRaster",
-    "CairnWeb",
+    "CairnWeb", "CairnWebServer",
     "CairnCalendar", "CairnGallery", "CairnGalleryLibrary", "CairnImageEditor", "CairnImagePicker",
     "CairnMenus", "CairnVault", "CairnLockFlow", "CairnGestureLock", "CairnPasscode",
     "CairnSharing", "CairnSharingLibrary", "CairnTabs",
     "CairnTransitions",
-    "CairnTree",
+    "CairnTree", "CairnApp", "CairnPicture",
 ]
 
 let package = Package(
@@ -406,6 +441,10 @@ let package = Package(
         .trait(
             name: "Hashing", description: "SHA-256 and HMAC; enabled by Database and by Sharing."),
         .trait(name: "HTTPClient", description: "Requests over the network: async-http-client."),
+        .trait(
+            name: "Web",
+            description: "The server of live pages: Hummingbird, and sessions in SQLite.",
+            enabledTraits: ["Database"]),
         .default(enabledTraits: ["CommandLine"]),
     ],
     dependencies: [
@@ -416,6 +455,12 @@ let package = Package(
         .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
         .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
+        .package(
+            url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
+        .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+        .package(
+            url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
     ],
     targets: targets,
     swiftLanguageModes: [.v6]

@@ -48,8 +48,10 @@ struct App: Sendable {
         let environment = ProcessInfo.processInfo.environment
         colors = options.color.map { $0 ? ColorChoice.always : .never } ?? .auto
         (mayAsk, isPlain) = (!options.noInput, options.plain)
-        places = options.config == nil ? AppFiles.settingsPlaces(environment) : []
-        let loaded: LoadedSettings
+        places =
+            options.config == nil
+            ? ConfigurationLayer.places(of: AppFiles.settingsPath, environment) : []
+        let loaded: LoadedSettings<TravelSettings>
         do {
             files = try AppFiles.locate(config: options.config)
             loaded = try Self.settings(files, places, options.changes, environment)
@@ -77,10 +79,10 @@ struct App: Sendable {
     static func settings(
         _ files: ResourceFiles, _ places: [(path: String, layer: ConfigurationLayer)] = [],
         _ changes: [String], _ environment: [String: String]
-    ) throws -> LoadedSettings {
+    ) throws -> LoadedSettings<TravelSettings> {
         let path = files.path(of: AppFiles.plist) ?? AppFiles.plist
         let plist = try PropertyList(parsing: try files.bytes(at: AppFiles.plist), file: path)
-        return try LoadedSettings(
+        return try LoadedSettings<TravelSettings>(
             plist: plist, more: try lists(places), environment: environment, arguments: changes)
     }
 
@@ -113,14 +115,14 @@ struct App: Sendable {
     /// settings come from no file.
     ///
     /// - Throws: ``ConfigurationError``.
-    func live() throws -> LiveConfiguration<LoadedSettings>? {
+    func live() throws -> LiveConfiguration<LoadedSettings<TravelSettings>>? {
         guard let path = files.path(of: AppFiles.plist) else { return nil }
         let (changes, environment) = (changes, ProcessInfo.processInfo.environment)
         let places = places
         let watched = ([path] + places.map(\.path)).map { URL(fileURLWithPath: $0) }
         return try LiveConfiguration(watching: watched) { () throws(ConfigurationError) in
             let plist = try PropertyList(contentsOf: path)
-            return try LoadedSettings(
+            return try LoadedSettings<TravelSettings>(
                 plist: plist, more: try Self.lists(places), environment: environment,
                 arguments: changes)
         }

@@ -1,6 +1,5 @@
 import CairnBundle
 import CairnLocalizations
-import CairnPropertyList
 import CairnStrings
 
 /// The locations and names of the app's own files.
@@ -30,27 +29,8 @@ enum AppFiles {
         return files
     }
 
-    /// Returns the places of the settings files of the machine and of the user, by the XDG Base
-    /// Directory Specification, the most important last. They need not exist.
-    static func settingsPlaces(
-        _ environment: [String: String]
-    ) -> [(path: String, layer: ConfigurationLayer)] {
-        // The specification: paths that are not absolute are ignored.
-        func value(_ name: String) -> String? {
-            environment[name].flatMap { $0.isEmpty ? nil : $0 }
-        }
-        let machine = (value("XDG_CONFIG_DIRS") ?? "/etc/xdg").split(separator: ":").map(
-            String.init)
-        let user = value("XDG_CONFIG_HOME") ?? value("HOME").map { $0 + "/.config" }
-        var places: [(path: String, layer: ConfigurationLayer)] = []
-        for folder in machine.reversed() where folder.hasPrefix("/") {
-            places.append((path: "\(folder)/travel-story/\(plist)", layer: .system))
-        }
-        if let user, user.hasPrefix("/") {
-            places.append((path: "\(user)/travel-story/\(plist)", layer: .user))
-        }
-        return places
-    }
+    /// The path of the settings file in the settings folders of the machine and of the user.
+    static let settingsPath = "travel-story/\(plist)"
 
     /// Returns the bytes of one of the app's files: the copy in the user's folder if there is one,
     /// otherwise the app's own.

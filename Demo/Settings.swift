@@ -41,18 +41,7 @@ struct TravelSettings: DescribedConfiguration, Equatable {
         + ImagePickerConfiguration.sectionRenames + TabsConfiguration.sectionRenames
 }
 
-/// The settings as loaded from all sources: defaults < the app's file < the machine's files < the
-/// user's file < environment < command line.
-struct LoadedSettings: Sendable {
-    let values: TravelSettings
-    /// The layers, for finding out which source set a value.
-    let layers: ConfigurationLayers
-    /// Environment variables with the app's prefix that match no setting, and former names.
-    let warnings: [ConfigurationError]
-
-    /// The prefix of the app's environment variables.
-    static let prefix = "TRAVEL_STORY_"
-
+extension LoadedSettings<TravelSettings> {
     /// Reads and decodes all settings.
     ///
     /// - Throws: ``ConfigurationError`` with the file and line, the variable or the argument to
@@ -61,25 +50,8 @@ struct LoadedSettings: Sendable {
         plist: PropertyList, more: [(list: PropertyList, layer: ConfigurationLayer)] = [],
         environment: [String: String], arguments: [String]
     ) throws(ConfigurationError) {
-        var layers = ConfigurationLayers()
-        try layers.addDefaults(of: TravelSettings())
-        // A description requires decoding the settings once more, so it is added only if variables
-        // or arguments must be matched to settings.
-        if !arguments.isEmpty || environment.keys.contains(where: { $0.hasPrefix(Self.prefix) }) {
-            layers.describe(try ConfigurationDescription(of: TravelSettings.self))
-        }
-        try layers.add(plist, as: .app)
-        for part in more { try layers.add(part.list, as: part.layer) }
-        let unknown = try layers.addEnvironment(
-            environment, prefix: Self.prefix, besides: [AppFiles.variable])
-        try layers.addArguments(arguments)
-
-        // A misspelled key is an error, because it would silently disable a setting.
-        var strict = PlistDecoder(unknownKeys: .fail)
-        // The app shows the notes together with the warnings.
-        strict.warning = { _ in }
-        values = try layers.decode(TravelSettings.self, with: strict)
-        warnings = unknown + layers.notes
-        self.layers = layers
+        try self.init(
+            [(list: plist, layer: .app)] + more, environment: environment, prefix: "TRAVEL_STORY_",
+            besides: [AppFiles.variable], arguments: arguments)
     }
 }

@@ -19,6 +19,7 @@ struct TravelStory: AsyncParsableCommand {
               travel-story --set opening.greets=false
               travel-story import ~/Pictures
               travel-story run
+              travel-story serve
               travel-story story new --title "The lake at noon" --photo lake.jpg
               travel-story search lake
               travel-story walk --photos ~/Pictures --out pictures
@@ -74,6 +75,9 @@ struct TravelStory: AsyncParsableCommand {
         var commands: [any ParsableCommand.Type] = [OpeningCommand.self]
         #if Database && Vault
         commands += [RunCommand.self, OpenCommand.self, InspectCommand.self, WalkCommand.self]
+        #endif
+        #if Database && Vault && Web
+        commands += [ServeCommand.self]
         #endif
         #if Database
         commands += [ImportCommand.self]

@@ -116,13 +116,36 @@ struct TravelApp: Sendable {
         on traits: HostTraits, now: Date = Date(), hasPictures: Bool = true,
         host: sending (any SceneHost)? = nil
     ) async throws -> Session<TravelModel> {
+        try await session(
+            on: traits, now: now, hasPictures: hasPictures, host: host, handler: desk,
+            isLocked: desk.stores == nil, parked: ParkedStates())
+    }
+
+    #if Web
+    /// Creates the session of a window in a browser. Whether it shows data is its own, whatever other
+    /// windows show.
+    func session(
+        on traits: HostTraits, host: sending (any SceneHost)?, for window: WebWindow,
+        parked: ParkedStates
+    ) async throws -> Session<TravelModel> {
+        try await session(
+            on: traits, now: Date(), hasPictures: true, host: host, handler: window,
+            isLocked: !window.isInside, parked: parked)
+    }
+    #endif
+
+    private func session(
+        on traits: HostTraits, now: Date, hasPictures: Bool, host: sending (any SceneHost)?,
+        handler: some Handler<TravelRequest, TravelAction>, isLocked: Bool, parked: ParkedStates
+    ) async throws -> Session<TravelModel> {
         let choices = folder.readChoices()
         let kinds = await desk.locks.kinds()
         let settings = app.settings
         let room = GridBounds(viewport: traits.viewport)
         desk.setRoom(room)
+        let open = isLocked ? nil : await desk.contents()
         let contents =
-            await desk.contents()
+            open
             ?? TravelContents(
                 notes: TreeModel(configuration: settings.tree),
                 library: LibraryModel(
@@ -135,7 +158,7 @@ struct TravelApp: Sendable {
                 lock: TravelLock(
                     kinds,
                     CodeSettings(passcode: settings.passcode, pattern: settings.gestureLock),
-                    isLocked: desk.stores == nil),
+                    isLocked: isLocked),
                 menus: try menus(choices, settings, hasLock: kinds.code != nil),
                 contents: contents, today: Day(local: now),
                 weeks: .of(try app.words(choosing: choices.language).language)))
@@ -143,15 +166,15 @@ struct TravelApp: Sendable {
             languages: languages, folder: saidFolder, version: TravelStory.version,
             newID: { UUID().uuidString.lowercased() })
         let session = Session(
-            model, handler: desk,
+            model, handler: handler,
             environment: try environment(
                 choices, traits, now: now, hasPictures: hasPictures),
-            router: TravelPage.router, host: host, clock: clock
+            parked: parked, router: TravelPage.router, host: host, clock: clock
         ) { model, send in
             TravelScreens(model: model, scene: scene, send: send)
         }
         await session.send(.system(.storiesChanged))
-        await desk.report { await session.send($0) }
+        if !isLocked { await desk.report { await session.send($0) } }
         return session
     }
 
@@ -188,15 +211,20 @@ struct TravelApp: Sendable {
         _ session: Session<TravelModel>,
         traits: @escaping @Sendable (TravelChoices) async -> HostTraits
     ) {
-        turner.set { [self] now in
-            do {
-                let new = try environment(now.choices, await traits(now.choices), now: Date())
-                await session.update { $0 = new }
-                await session.send(
-                    .system(.worded(try menus(now.choices, now.settings, hasLock: now.hasLock))))
-            } catch {
-                await session.send(.system(.failed(TravelProblem(error))))
-            }
+        turner.set { [self] now in await turn(session, now, on: await traits(now.choices)) }
+    }
+
+    /// Makes the language and appearance of a session those of the given choices.
+    func turn(
+        _ session: Session<TravelModel>, _ now: TravelSurroundings, on traits: HostTraits
+    ) async {
+        do {
+            let new = try environment(now.choices, traits, now: Date())
+            await session.update { $0 = new }
+            await session.send(
+                .system(.worded(try menus(now.choices, now.settings, hasLock: now.hasLock))))
+        } catch {
+            await session.send(.system(.failed(TravelProblem(error))))
         }
     }
 

@@ -371,7 +371,7 @@ actor TravelDataSession {
     }
 
     /// Passes changed settings on to the lock and the open stores.
-    private func configure() async {
+    func configure() async {
         for lock in [locks.code, locks.second] { lock.configuration = app.settings.vault }
         await stores?.configure()
     }

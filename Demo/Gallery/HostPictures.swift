@@ -17,18 +17,9 @@ extension ImageStore where Picture == PhotoPixels {
     nonisolated var terminal: @Sendable (ImageSource, Int, Int) -> TerminalPicture? {
         { [self] source, _, _ in
             guard let photo = kept(source) else { return nil }
-            return TerminalPicture(
-                id: source.number, width: photo.size.width, height: photo.size.height,
-                pixels: photo.bytes, alt: "")
+            return Pixels(
+                width: photo.size.width, height: photo.size.height, bytes: photo.bytes
+            ).flatMap { TerminalPicture($0, of: source) }
         }
-    }
-}
-
-extension ImageSource {
-    /// A number that is stable for an image and unlikely to be shared by two (FNV-1a, 32 bits).
-    fileprivate var number: UInt32 {
-        var hash: UInt32 = 0x811C_9DC5
-        for byte in "\(self)".utf8 { hash = (hash ^ UInt32(byte)) &* 0x0100_0193 }
-        return max(hash, 1)
     }
 }

@@ -81,6 +81,18 @@ extension TextKey {
     static let errorUnknownScreen: TextKey = "error.unknownScreen"
     /// The disk is full
     static let errorNoRoom: TextKey = "error.noRoom"
+    /// Locked
+    static let webLocked: TextKey = "web.locked"
+    /// Open the link that travel-story serve printed. It works once.
+    static let webLockedText: TextKey = "web.lockedText"
+    /// The text was changed elsewhere. It is now:
+    static let webNewer: TextKey = "web.newer"
+    /// Keep mine
+    static let webKeep: TextKey = "web.keep"
+    /// Use this one
+    static let webTake: TextKey = "web.take"
+    /// The port %@ is in use
+    static let servePortInUse: TextKey = "serve.portInUse"
     /// Abisko
     static let showcasePlaceAbisko: TextKey = "showcase.place.abisko"
     /// Kalmar
@@ -623,6 +635,8 @@ extension TextKey {
     static let pocketNone: TextKey = "pocket.none"
     /// %@ is missing
     static let accountMissing: TextKey = "account.missing"
+    /// %1$@ needs %2$@
+    static let accountNeeds: TextKey = "account.needs"
     /// Settings of %@
     static let accountFields: TextKey = "account.fields"
     /// required

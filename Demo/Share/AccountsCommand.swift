@@ -70,23 +70,38 @@ struct AccountsCommand: AsyncParsableCommand {
         }
 
         func run() async throws {
-            if help { return try showHelp() }
+            if help { return try await showHelp() }
             try await SharingAccess.use(data) { edge, _, app, _ in
                 let service = try Self.find(service ?? "", in: edge.services, app)
                 let phrases = Phrases(app.strings)
                 if inBrowser { return try await browse(edge, service, app, phrases) }
                 let typed = try typed(service, app, phrases)
                 guard let account = typed.account(for: service) else {
-                    throw Self.missing(typed.missing(for: service), phrases)
+                    throw Self.missing(typed.missing(for: service), of: service, phrases)
                 }
-                do {
-                    let account = try await edge.signIn(account, name: name)
-                    StandardStream.output.writeLine("\(account.service)/\(account.name)")
-                } catch let failure as DeliveryFailure {
-                    Message.show(failure.text(in: phrases))
-                    throw ExitCode.failure
+                try await Self.stored(service, phrases) {
+                    try await edge.signIn(account, name: name)
                 }
             }
+        }
+
+        /// Shows the account that a sign-in has stored, or the service and why it did not.
+        private static func stored(
+            _ service: ShareService, _ phrases: Phrases,
+            _ signIn: () async throws -> ShareAccount
+        ) async throws {
+            do {
+                let account = try await signIn()
+                StandardStream.output.writeLine("\(account.service)/\(account.name)")
+            } catch let failure as DeliveryFailure {
+                show(failure.text(in: phrases, signingInTo: service), of: service, phrases)
+                throw ExitCode.failure
+            }
+        }
+
+        /// Shows what is wrong, behind the name of the service.
+        private static func show(_ words: String, of service: ShareService, _ phrases: Phrases) {
+            Message.show("\(service.title(in: phrases)): \(words)")
         }
 
         private static func find(
@@ -101,7 +116,7 @@ struct AccountsCommand: AsyncParsableCommand {
         }
 
         /// Shows what the command takes, and the fields of the service if there is one.
-        private func showHelp() throws {
+        private func showHelp() async throws {
             guard let id = service else {
                 let text = TravelStory.helpMessage(for: Self.self, columns: nil)
                 StandardStream.output.writeLines(
@@ -110,7 +125,10 @@ struct AccountsCommand: AsyncParsableCommand {
             }
             let app = try App(data)
             let phrases = Phrases(app.strings)
-            let known = try SharingHandler.catalog(app).services.filter { !$0.asks.isEmpty }
+            let network = ShareNetwork(app)
+            let adapters = network.adapters
+            await network.close()
+            let known = SharingHandler.services(of: try SharingHandler.catalog(app), with: adapters)
             let service = try Self.find(id, in: known, app)
             var lines = [
                 "USAGE: travel-story accounts add \(id) --with key=value … [--secret-fd number]",
@@ -146,13 +164,16 @@ struct AccountsCommand: AsyncParsableCommand {
         }
 
         /// Shows everything that is missing, with the options that set it.
-        private static func missing(_ fields: [SignInField], _ phrases: Phrases) -> ExitCode {
+        private static func missing(
+            _ fields: [SignInField], of service: ShareService, _ phrases: Phrases
+        ) -> ExitCode {
             let names = fields.map { field in
                 let example = field.kind == .secret ? "" : field.example.filter { $0 != "\"" }
                 let value = example.contains(" ") ? "\"\(example)\"" : example
                 return "\(field.title(in: phrases)) (\(option(field))\(value))"
             }
-            Message.show(phrases[.accountMissing, names.joined(separator: ", ")])
+            let title = service.title(in: phrases)
+            Message.show(phrases[.accountNeeds, title, names.joined(separator: ", ")])
             return .failure
         }
 
@@ -173,16 +194,12 @@ struct AccountsCommand: AsyncParsableCommand {
             guard let account = typed.browserAccount(for: service) else {
                 throw Self.missing(
                     service.asks.filter { typed.browserProblem(of: $0, at: service) != nil },
-                    phrases)
+                    of: service, phrases)
             }
-            do {
-                let account = try await edge.signInByBrowser(account, phrases, name: name) {
-                    address in Message.show(address)
+            try await Self.stored(service, phrases) {
+                try await edge.signInByBrowser(account, phrases, name: name) { address in
+                    Message.show(address)
                 }
-                StandardStream.output.writeLine("\(account.service)/\(account.name)")
-            } catch let failure as DeliveryFailure {
-                Message.show(failure.text(in: phrases))
-                throw ExitCode.failure
             }
             #else
             throw ValidationError("This build does not support signing in with a browser.")
@@ -192,19 +209,22 @@ struct AccountsCommand: AsyncParsableCommand {
         /// Returns the settings given as options.
         private func settings(_ service: ShareService, _ app: App) throws -> [String: String] {
             var settings: [String: String] = [:]
+            let phrases = Phrases(app.strings)
             for text in values {
                 let parts = text.split(
                     separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
                 let known = service.asks.filter { $0.kind != .secret }
                 guard parts.count == 2, let field = known.first(where: { $0.id == parts[0] }) else {
                     let all = known.map { "\($0.id)=\($0.example)" }.joined(separator: ", ")
-                    Message.show(app.strings(.shareSetting, String(parts.first ?? ""), all))
+                    let words = app.strings(.shareSetting, String(parts.first ?? ""), all)
+                    Self.show(words, of: service, phrases)
                     throw ExitCode.failure
                 }
                 let value = String(parts[1])
                 if let problem = field.problem(with: value), problem != .missing {
-                    let allowed = field.allowed(problem, Phrases(app.strings))
-                    Message.show(app.strings(.shareSettingValue, field.id, value, allowed))
+                    let allowed = field.allowed(problem, phrases)
+                    let words = app.strings(.shareSettingValue, field.id, value, allowed)
+                    Self.show(words, of: service, phrases)
                     throw ExitCode.failure
                 }
                 settings[field.id] = value
@@ -226,10 +246,11 @@ struct AccountsCommand: AsyncParsableCommand {
             // What else is missing is said at once, before anything is asked.
             let canAsk = secretFd != nil || isatty(0) == 1
             let missing = typed.missing(for: service).filter { $0.kind != .secret || !canAsk }
-            if !missing.isEmpty { throw Self.missing(missing, phrases) }
+            if !missing.isEmpty { throw Self.missing(missing, of: service, phrases) }
             for field in service.asks where field.kind == .secret {
                 let secret = try asking.secret(
-                    phrases[TextKey(field.words)], from: secretFd, isOptional: field.isOptional)
+                    "\(service.title(in: phrases)): \(field.title(in: phrases))", from: secretFd,
+                    isOptional: field.isOptional)
                 typed.type(secret.revealedText() ?? "", into: field)
             }
             return typed

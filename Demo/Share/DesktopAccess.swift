@@ -83,6 +83,13 @@ final class DesktopAccess: Sendable {
         }
     }
 
+    /// Opens a file of this app in the user's browser: its name says nothing, where the arguments of a
+    /// program are read by everybody on the machine.
+    func openPage(_ path: String) async -> Bool {
+        guard path.hasPrefix("/"), path.hasSuffix(".html"), let opener else { return false }
+        return await Self.run(opener, [path], input: "")
+    }
+
     private var opener: String? {
         #if os(macOS)
         return has("HOME") ? path(of: "open") : nil

@@ -166,7 +166,12 @@ struct SharingHandler: Sendable {
     }
 
     /// The services that support signing in, in catalog order.
-    var services: [ShareService] {
+    var services: [ShareService] { Self.services(of: catalog, with: adapters) }
+
+    /// Returns the services that support signing in with some adapters, in catalog order.
+    static func services(
+        of catalog: ServiceCatalog, with adapters: [String: any ShareAdapter]
+    ) -> [ShareService] {
         catalog.services.filter { !$0.asks.isEmpty && adapters[$0.id] != nil }
     }
 

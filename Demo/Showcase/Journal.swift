@@ -1,20 +1,14 @@
-import CairnResources
 import CairnStrings
 import CairnUI
 import Foundation
 
-/// The environment of the sample journal's pages, besides texts: formatters and icons.
+/// The environment of the sample journal's pages, besides texts: the formatter.
 struct Journal: Sendable, Equatable {
     /// Formats dates, numbers and distances.
     let formatter: LocaleFormatter
-    /// The drawings of the icons, by name.
-    let icons: [String: IconDrawing]
 
     /// Creates the environment for a language.
-    init(_ language: LanguageTag, icons: [String: IconDrawing]) {
-        formatter = LocaleFormatter(language, timeZone: .gmt)
-        self.icons = icons
-    }
+    init(_ language: LanguageTag) { formatter = LocaleFormatter(language, timeZone: .gmt) }
 
     /// Returns a formatted day of 2026, such as "3 November".
     func day(_ month: Int, _ day: Int, _ form: LocaleFormatter.DateForm = .dayAndMonth) -> String {
@@ -24,17 +18,17 @@ struct Journal: Sendable, Equatable {
     }
 
     static func == (left: Journal, right: Journal) -> Bool {
-        left.formatter.language == right.formatter.language && left.icons == right.icons
+        left.formatter.language == right.formatter.language
     }
 
-    /// The environment key. Its initial value has no language and no icons.
+    /// The environment key. Its initial value has no language.
     enum Key: EnvironmentKey {
-        static let initial = Journal(.undetermined, icons: [:])
+        static let initial = Journal(.undetermined)
     }
 }
 
 extension Context {
-    /// The formatters and icons.
+    /// The formatter.
     var journal: Journal { self[Journal.Key.self] }
 
 }

@@ -19,10 +19,10 @@ struct ShowcaseCommand: AsyncParsableCommand {
 
             In a terminal, the left and right arrow keys or n and p move between parts, v changes \
             the look, Tab and the keys of each part work as in an app, Escape closes what is \
-            open, q quits. Without a terminal, the outlines are printed. --output writes a file \
-            for each part, look and format, and an index.html with all of them; the file names \
-            are printed to standard output. Exit status: 0 for success, \
-            1 if something is wrong, 64 for wrong usage.
+            open, q quits. The first line names the newest action that the part has sent. Without \
+            a terminal, the outlines are printed. --output writes a file for each part, look and \
+            format, and an index.html with all of them; the file names are printed to standard \
+            output. Exit status: 0 for success, 1 if something is wrong, 64 for wrong usage.
             """)
 
     @OptionGroup var options: AppOptions

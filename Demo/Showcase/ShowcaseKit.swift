@@ -8,9 +8,8 @@ import Synchronization
 /// The shared inputs of all showcase images: texts, themes, icons and photos.
 struct ShowcaseKit: Sendable {
     private let strings = Words()
-    private let icons: [String: IconDrawing]
     private let symbols: Symbols
-    private let themeFile: PropertyListDictionary
+    private let themes: Themes
     /// The app's own files, which include the photos.
     let files: ResourceFiles
 
@@ -21,27 +20,17 @@ struct ShowcaseKit: Sendable {
     init(files: ResourceFiles) throws {
         self.files = files
         let resources = try Resources()
-        let set = try IconSet(resources.layers(of: .icons))
-        icons = Dictionary(
-            uniqueKeysWithValues: Icon.allCases.map { ($0.rawValue, set[$0]) })
-        let drawings = icons
-        symbols = Symbols { name, color, isMirrored in
-            drawings[name].map {
-                Drawing(
-                    $0, color: color, isMirrored: isMirrored,
-                    glyph: IconView.glyph(name, isMirrored: isMirrored))
-            }
-        }
+        symbols = Symbols(try IconSet(resources.layers(of: .icons)))
         let list = try PropertyList(
             parsing: resources.bytes(.theme), file: Resource.theme.path)
         guard let theme = list.dictionary else { throw list.mismatch("a dictionary") }
-        themeFile = theme
+        themes = Themes(theme)
     }
 
     /// Returns the theme for a host: `raster`, `terminal` or `web`.
     ///
     /// - Throws: ``ConfigurationError``.
-    func theme(host: String) throws -> Theme { try Theme(themeFile, host: host) }
+    func theme(host: String) throws -> Theme { try themes.theme(host: host) }
 
     /// Returns the environment of components in a variant.
     ///
@@ -69,9 +58,26 @@ struct ShowcaseKit: Sendable {
         environment.theme = try theme(host: traits.host)
         environment.traits = traits
         environment.phrases = phrases
-        environment[Journal.Key.self] = Journal(language, icons: icons)
+        environment[Journal.Key.self] = Journal(language)
         environment.symbols = symbols
         return environment
+    }
+}
+
+/// The themes by host, each read on first use, since an app usually has only one host.
+private final class Themes: Sendable {
+    private let file: PropertyListDictionary
+    private let read = Mutex<[String: Theme]>([:])
+
+    init(_ file: PropertyListDictionary) { self.file = file }
+
+    func theme(host: String) throws -> Theme {
+        try read.withLock { read in
+            if let theme = read[host] { return theme }
+            let theme = try Theme(file, host: host)
+            read[host] = theme
+            return theme
+        }
     }
 }
 

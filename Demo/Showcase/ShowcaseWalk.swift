@@ -11,6 +11,8 @@ struct ShowcaseWalk: Model {
     var index = 0
     var variant: Int
     var variants: [ShowcaseVariant]
+    /// The name of the newest action that the entry has sent; empty before the first.
+    var sent = ""
     var isOver = false
 
     /// Creates a tour that starts at the first entry, in the first variant.
@@ -25,6 +27,8 @@ struct ShowcaseWalk: Model {
         case went(Int)
         /// The user switched to the next variant.
         case turned
+        /// A component of the entry sent an action with this name.
+        case sent(String)
         case left
     }
 
@@ -37,12 +41,15 @@ struct ShowcaseWalk: Model {
     mutating func update(_ action: Action) -> [Request] {
         switch action {
         case .went(let way) where !entries.isEmpty:
+            sent = ""
             index = ((index + way) % entries.count + entries.count) % entries.count
         case .went: break
         case .turned where !variants.isEmpty:
+            sent = ""
             variant = (variant + 1) % variants.count
             return [.show(variants[variant])]
         case .turned: break
+        case .sent(let name): sent = name
         case .left: isOver = true
         }
         return []
@@ -94,7 +101,7 @@ struct ShowcaseWalkScreen: Component {
     }
 }
 
-/// The entry's name and number; arrow keys move to its neighbors.
+/// The entry's name and number, and the newest action that it has sent; arrow keys move to its neighbors.
 private struct Position: Component {
     var walk: ShowcaseWalk
     var send: Sender<ShowcaseWalk.Action>
@@ -105,9 +112,11 @@ private struct Position: Component {
         let place = context.phrases[
             .statePosition, walk.index + 1, walk.entries.count]
         let look = walk.variants[walk.variant].rawValue
+        let state = walk.sent.isEmpty ? look : context.journal.formatter.joined([look, walk.sent])
         Row(gap: theme.space.small) {
             Text(name).font(theme.type.body.strong).color(context.palette.primary).lines(1)
-            Text(look).font(theme.type.callout).color(context.palette.textSecondary).lines(1).fill()
+            Text(state).font(theme.type.callout).color(context.palette.textSecondary).lines(1)
+                .fill()
             Text(place).font(theme.type.callout.tabular).color(context.palette.textSecondary).lines(
                 1)
         }
@@ -135,7 +144,11 @@ extension Session where M == ShowcaseWalk {
         }
         guard let traits else { return }
         let environment = try kit.environment(variant, traits)
-        update { $0 = environment }
+        update { old in
+            let log = old[ActionLog.Key.self]
+            old = environment
+            old[ActionLog.Key.self] = log
+        }
     }
 }
 
@@ -151,7 +164,9 @@ extension ShowcaseWalk {
         look.theme = try kit.theme(host: "terminal")
         look.picture = photos.terminal
         let host = TerminalHost(look: look)
-        let environment = try kit.environment(walk.variants[0], host.traits)
+        var environment = try kit.environment(walk.variants[0], host.traits)
+        let (names, name) = AsyncStream.makeStream(of: ActionName.self)
+        environment[ActionLog.Key.self] = ActionLog { name.yield(ActionName($0)) }
         let (turns, turn) = AsyncStream.makeStream(of: ShowcaseVariant.self)
         let session = Session(
             walk,
@@ -162,9 +177,14 @@ extension ShowcaseWalk {
             }, environment: environment, host: host
         ) { ShowcaseWalkScreen(walk: $0, send: $1) }
         let turning = Task { for await variant in turns { try await session.show(variant, kit) } }
+        let naming = Task {
+            for await name in names { await session.send(.sent(name.description)) }
+        }
         defer {
             turn.finish()
             turning.cancel()
+            name.finish()
+            naming.cancel()
         }
         let scheme = walk.variants[0].colorScheme
         var options = TerminalOptions()

@@ -754,6 +754,16 @@ static let cairnLocalizations = EmbeddedFiles([
 "share.signIn.stray" = "This response does not belong to a sign-in of this app.";
 "share.signIn.goBack" = "Close this page. The app completes the sign-in and shows the result.";
 "share.signIn.startAgain" = "Close this page, and start the sign-in again in the app.";
+"share.signIn.field" = "“%@”";
+"share.signIn.notAccepted" = "The service did not accept the sign-in. Check %@.";
+"share.signIn.unknownValue" = "“%1$@” is missing, or the service does not know it. Expected: %2$@.";
+"share.signIn.rejected" = "The service rejected the sign-in: “%1$@”. Check %2$@.";
+"share.signIn.notPermitted" = "The service knows this account, but does not permit it to share. Check %@.";
+"share.signIn.unavailable" = "The service is temporarily unavailable. Try again later.";
+"share.signIn.overloaded" = "The service is overloaded. Try again later.";
+"share.signIn.offline" = "No connection. Check the network, and try again.";
+"share.signIn.unreachable" = "%@ cannot be reached. Check the network, and try again.";
+"share.signIn.stranger" = "%@ does not answer as this service does. Check the network, and try again.";
 "share.choice.isThere" = "It arrived";
 "share.choice.isMissing" = "It did not arrive: send again";
 "share.choice.preview" = "Show preview";
@@ -827,8 +837,9 @@ static let cairnLocalizations = EmbeddedFiles([
 "share.scheduled" = "Will be sent: %@";
 "share.atOnce" = "Send at once instead";
 "share.changeTime" = "Change time";
-"share.timeAllowed" = "Use a date and a time such as 2026-11-30 08:00.";
+"share.timeAllowed" = "Use a time such as 2026-11-30 08:00.";
 "share.timePast" = "This time is past.";
+"share.timeNotScheduled" = "“%@” is not scheduled: it is sent at once.";
 "share.describe" = "Description of %@";
 "share.addAccount" = "Add an account";
 "share.leave.title" = "Sign out of %@?";
@@ -909,6 +920,22 @@ static let cairnLocalizations = EmbeddedFiles([
 "share.ask.optional" = "%@ (optional)";
 "share.ask.missing" = "Required.";
 "share.ask.safe" = "Encrypted on this device, and shared only with %@.";
+
+/* An app of your own: options and messages */
+"app.usage" = "Usage: %@ [options]";
+"app.help.language" = "The language, such as sv or pt-BR";
+"app.help.set" = "Changes one setting; may be repeated";
+"app.help.config" = "The folder of the settings";
+"app.help.data" = "The folder of the data";
+"app.help.plain" = "Prints the screen as text";
+"app.help.dark" = "Uses the dark appearance";
+"app.help.size" = "The size in points, such as 390x844";
+"app.help.file" = "Writes the screen to a file";
+"app.help.help" = "Shows this help";
+"app.unknownOption" = "Unknown option: %@";
+"app.missingValue" = "%@ requires a value";
+"app.badValue" = "%1$@ is not a valid value of %2$@";
+"app.unknownLanguage" = "There are no texts in this language: %1$@. Available: %2$@";
 
 """#
 ),

@@ -4,7 +4,7 @@ import CairnFiles
 import CairnImaging
 import Foundation
 
-/// The command `cairn`: property lists, strings, layouts and photos from the shell.
+/// The command `cairn`: property lists, strings, layouts, photos and new apps from the shell.
 @main
 struct Cairn: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -19,6 +19,7 @@ struct Cairn: AsyncParsableCommand {
               cairn strings lint Localizations
               cairn layout cases.jsonl
               cairn photo info --json IMG_2041.HEIC
+              cairn new Desk --with tree,calendar
 
             Results go to standard output, messages to standard error. A file named - is standard input. \
             Exit status: 0 for success, 1 if something is wrong with the input, 64 for wrong usage.
@@ -26,6 +27,7 @@ struct Cairn: AsyncParsableCommand {
         version: "0.1.0",
         subcommands: [
             PlistCommand.self, StringsCommand.self, LayoutCommand.self, PhotoCommand.self,
+            NewCommand.self,
         ])
 
     /// Runs the command of the arguments; or decodes photos, if another process started this one

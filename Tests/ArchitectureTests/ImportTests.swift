@@ -19,7 +19,17 @@ import Testing
     private static let rules: [Rule] = [
         Rule(folder: "Sources/Core/Layout", allowed: []),
         Rule(folder: "Sources/Core/Reactive", allowed: []),
-        Rule(folder: "Sources/Core/UI", allowed: core.union(shared)),
+        Rule(
+            folder: "Sources/Core/UI",
+            allowed: core.union(shared).union(["CairnResources", "CairnLocalizations"])),
+        Rule(
+            folder: "Sources/App",
+            allowed: core.union(shared).union([
+                "CairnResources", "CairnLocalizations", "CairnTerminal", "CairnWeb",
+            ])),
+        Rule(
+            folder: "Sources/App/Picture",
+            allowed: core.union(shared).union(["CairnApp", "CairnRaster"])),
         Rule(folder: "Sources/Shared", allowed: shared),
         Rule(folder: "Resources", allowed: shared),
         Rule(folder: "Localizations", allowed: shared),
@@ -28,6 +38,9 @@ import Testing
             folder: "Sources/Components/Locks",
             allowed: core.union(shared).union(["CairnResources", "CairnLockFlow"])),
         Rule(folder: "Sources/Hosts", allowed: core.union(shared)),
+        // The server of the pages of another host.
+        Rule(
+            folder: "Sources/Hosts/WebServer", allowed: core.union(shared).union(["CairnWeb"])),
         Rule(folder: "Sources/Testing", allowed: ["CairnTerminal"]),
         Rule(folder: "Sources/Tool", allowed: nil),
         Rule(folder: "Demo", allowed: nil),

@@ -5,7 +5,9 @@ import Testing
 @Suite struct LiteralTests {
     /// Where an app's users may meet a text. Core's layout and signals hold none; Shared and the command
     /// `cairn` speak to developers, in English, as a compiler does.
-    private static let folders = ["Sources/Core/UI", "Sources/Components", "Sources/Hosts", "Demo"]
+    private static let folders = [
+        "Sources/Core/UI", "Sources/App", "Sources/Components", "Sources/Hosts", "Demo",
+    ]
 
     /// Declarations whose text is for developers: a command's help, what a setting of a property list means, a
     /// broken promise of our own.
@@ -21,6 +23,8 @@ import Testing
         // Short examples have their few words in the code.
         "Demo/Examples/",
         "Sources/Hosts/Web/Style/",
+        // Headers and streams of HTTP; what is wrong in a server's set-up, for whoever runs it.
+        "Sources/Hosts/WebServer/",
         // The script of pages that share: it says nothing but what the page gives it.
         "Sources/Hosts/Web/Share/ShareScript.swift",
         // What a developer did wrong, or a library refuses.
@@ -51,12 +55,22 @@ import Testing
         "Sources/Hosts/Web/Page/StyleClasses.swift": [
             #"url(\()) center/\() no-repeat content-box"#
         ],
+        // Names of keys (UI Events, *KeyboardEvent key Values*).
+        "Sources/Hosts/Web/Live/KeyPress+Browser.swift": [
+            "Enter", "Tab", "Escape", "Backspace", "Delete", "Home", "End",
+        ],
+        // The end of a type's name.
+        "Demo/Showcase/ActionName.swift": ["Action"],
         // A rule of CSS, and the name of a folder.
         "Demo/Showcase/ContactSheet.swift": [
             #"@media (prefers-color-scheme: dark) { :root { \() } }\"#
         ],
         "Demo/Showcase/ShowcaseWriter.swift": ["Photos"],
         // What a person types.
+        "Sources/App/App/AppOptions.swift": [
+            "--language TAG", "--set KEY=VALUE", "--config FOLDER", "--data FOLDER", "--size WxH",
+            #"\() FILE"#,
+        ],
         "Demo/OpeningScreen.swift": [
             "travel-story import ~/Pictures", "travel-story run", "travel-story story new",
             "travel-story walk",

@@ -53,13 +53,17 @@ import Testing
         "CairnImaging", "CSandbox", "CVips", "CVipsLibrary", "CZlib",
     ])
     private static let app = strings.union([
-        "CairnEncoding", "CairnLayout", "CairnReactive", "CairnResources",
+        "CairnEncoding", "CairnLayout", "CairnReactive", "CairnResources", "CairnLocalizations",
     ])
 
-    private static let terminal = strings.union([
-        "CairnEncoding", "CairnLayout", "CairnReactive", "CairnUI", "CairnTerminal", "CTerminal",
-        "CFriBidi",
+    private static let terminal = app.union([
+        "CairnUI", "CairnTerminal", "CTerminal", "CFriBidi",
     ])
+    private static let raster = app.union(imaging).union([
+        "CairnUI", "CairnRaster", "CPangoCairo", "CSpng",
+    ])
+    private static let cairnApp = terminal.union(["CairnWeb", "CairnApp"])
+    private static let picture = cairnApp.union(raster).union(["CairnPicture"])
 
     private static let galleryLibrary = imaging.union(["CairnEncoding", "CairnGalleryLibrary"])
     private static let gallery = app.union(galleryLibrary).union(["CairnUI", "CairnGallery"])
@@ -80,11 +84,19 @@ import Testing
     ])
     private static let sharing = app.union(sharingLibrary).union(["CairnUI", "CairnSharing"])
 
-    /// The whole of every product without traits: not one line of other people's.
-    private static let light: [String: Set<String>] = [
+    /// The whole of every product without traits: not one line of other people's. What shows a text has Cairn's words and icons.
+    private static let light = listed.mapValues { parts in
+        parts.contains("CairnUI")
+            ? parts.union(["CairnResources", "CairnLocalizations"]) : parts
+    }
+
+    private static let listed: [String: Set<String>] = [
         "CairnLayout": ["CairnLayout"],
         "CairnReactive": ["CairnReactive"],
-        "CairnUI": strings.union(["CairnEncoding", "CairnLayout", "CairnReactive", "CairnUI"]),
+        "CairnUI": component,
+        "CairnApp": cairnApp,
+        "CairnPicture": picture,
+        "app-probe": picture.union(["CairnMenus", "CairnTree", "app-probe"]),
         "CairnFiles": ["CairnFiles"],
         "CairnCivilDate": ["CairnCivilDate"],
         "CairnDatabase": ["CairnDatabase"],
@@ -102,6 +114,10 @@ import Testing
         "CairnTerminalTesting": terminal.union(["CairnTerminalTesting"]),
         "CairnWeb": strings.union([
             "CairnEncoding", "CairnLayout", "CairnReactive", "CairnUI", "CairnWeb",
+        ]),
+        "CairnWebServer": strings.union([
+            "CairnEncoding", "CairnLayout", "CairnReactive", "CairnUI", "CairnWeb",
+            "CairnWebServer",
         ]),
         "CairnRaster": imaging.union(strings).union([
             "CairnEncoding", "CairnLayout", "CairnReactive", "CairnUI", "CairnRaster",
@@ -147,6 +163,10 @@ import Testing
         "AsyncHTTPClient", "NIOCore", "NIOHTTP1", "NIOPosix", "NIOSSL", "CHTML", "CResolver",
     ])
 
+    private static let serving = rows.union([
+        "Crypto", "Hummingbird", "HTTPTypes", "Logging", "NIOCore", "ServiceLifecycle",
+    ])
+
     /// What the traits add to each product.
     private static let heavy: [String: Set<String>] = [
         "CairnSwiftConfiguration": ["Configuration"],
@@ -162,8 +182,11 @@ import Testing
         "CairnSharing": sending,
         "CairnSharingLibrary": sending,
         "outbox-probe": sending,
+        "CairnWebServer": serving,
         "cairn": database.union(sending).union(["ArgumentParser"]),
-        "travel-story": database.union(sending).union(["ArgumentParser"]),
+        "travel-story": database.union(sending).union(serving).union([
+            "ArgumentParser", "CairnWebServer",
+        ]),
     ]
 
     @Test func everyProductDragsInExactlyWhatItShould() throws {

@@ -290,4 +290,26 @@ import Testing
         let again = try JSONDecoder().decode(CalendarModel.self, from: JSONEncoder().encode(model))
         #expect(again == model)
     }
+
+    @Test func otherSettingsApplyAsAWhole() {
+        let day = CalendarDay(2026, 11, 29) ?? CalendarDay(0)
+        var calendar = CalendarModel(showing: day)
+        calendar.update(.tapped(day))
+        let before = calendar.start(ofWeek: Int(calendar.view.first))
+        var settings = CalendarConfiguration()
+        settings.firstWeekday = 1
+        settings.mode = .week
+        settings.disabledWeekdays = [day.weekday]
+        let other = calendar.configured(settings)
+        #expect(other.mode == .week && other.weeks.firstWeekday == 1 && other.selected.isEmpty)
+        // The week in view is the one that begins a day earlier or later.
+        let after = other.start(ofWeek: Int(other.view.first))
+        #expect(abs(before.distance(to: after)) <= 6)
+        #expect(other.configured(CalendarConfiguration()).mode == .month)
+        // A mode that the user chose stays as long as the file says the same.
+        var chosen = calendar
+        chosen.update(.showed(.year))
+        settings.mode = .month
+        #expect(chosen.configured(settings).mode == .year)
+    }
 }

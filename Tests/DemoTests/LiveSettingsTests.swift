@@ -306,14 +306,14 @@ import Testing
     }
 
     @Test func formerNamesOfSectionsAreReadWithANote() throws {
-        let loaded = try LoadedSettings(
+        let loaded = try LoadedSettings<TravelSettings>(
             plist: ["notes": ["indent": 7.0]], environment: ["TRAVEL_STORY_PATTERN_ROWS": "4"],
             arguments: ["transition.seconds=1"])
         #expect(loaded.values.tree.indent == 7 && loaded.values.gestureLock.rows == 4)
         #expect(loaded.values.transitions.seconds == 1)
         #expect(loaded.warnings.map(\.keyPath) == [["notes"], ["pattern"], ["transition"]])
         #expect(throws: ConfigurationError.self) {
-            try LoadedSettings(
+            try LoadedSettings<TravelSettings>(
                 plist: ["transition": ["seconds": -1.0]], environment: [:], arguments: [])
         }
     }

@@ -70,6 +70,34 @@ import Testing
         #expect(text.contains("[It arrived]") && text.contains("Bluesky"), "\(text)")
     }
 
+    @Test("a wrong time moves nothing", arguments: [(80, 24), (40, 12)])
+    func aWrongTimeMovesNothing(size: (Int, Int)) async throws {
+        let kit = try Self.kit.get()
+        let entry = try #require(ShowcaseEntries.all.first { $0.name == "share-compose" })
+        let stage = ShowcaseScreen(entry: entry, variant: .light)
+        let (screen, session) = try await stage.terminal(
+            kit, nil, columns: size.0, rows: size.1)
+        let driver = Driver(session)
+        func lines() async -> [String] {
+            await TerminalHost.settle(session)
+            return Self.text(screen.cells).split(separator: "\n").map(String.init)
+        }
+        for (typed, words) in [
+            ("soon", "Use a time such as 2026-11-30 08:00."),
+            ("1900-01-01 08:00", "This time is past."),
+        ] {
+            try await driver.type(typed, into: .textField, "Send later, at")
+            let before = await lines()
+            try await driver.tap(.button, "Schedule")
+            let after = await lines()
+            #expect(await session.outline.items(.alert).map(\.name) == [words])
+            let changed = zip(before, after).filter { $0 != $1 }.map(\.1)
+            #expect(changed.allSatisfy { $0.contains(words) } && changed.count <= 1, "\(changed)")
+            #expect(after.count { $0.contains(words) } == 1, "\(after)")
+            #expect(after.count { $0.contains("[Schedule]") } == 1, "\(after)")
+        }
+    }
+
     /// What came of a way that sends nothing: where a file is, or more words than there is room for.
     @Test(
         "what comes of a way is read on any terminal",

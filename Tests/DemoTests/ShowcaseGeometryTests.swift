@@ -1,7 +1,6 @@
 import CairnImageEditor
 import CairnLayout
 import CairnRaster
-import CairnResources
 import CairnStrings
 import CairnTerminal
 import CairnUI
@@ -66,14 +65,6 @@ import Testing
             }
         }
         return found
-    }
-
-    @Test("an icon has a character on a host without drawings", arguments: Icon.allCases)
-    func everyIconHasACharacter(icon: Icon) throws {
-        for isMirrored in [false, true] {
-            let glyph = try #require(IconView.glyph(icon.rawValue, isMirrored: isMirrored))
-            #expect(CharacterWidth.columns(of: glyph) == 1)
-        }
     }
 
     @Test("no text is cut off by its box, its card or the screen", arguments: stages.map(\.name))

@@ -43,7 +43,9 @@ private func screen(
         }
         let readme = try text("Sources/Components/Gallery/Screens/README.md")
         let here = try text("Tests/GalleryTests/ReadmeTests.swift")
-        let examples = readme.components(separatedBy: "```").filter { $0.hasPrefix("swift\n") }
+        let examples = readme.components(separatedBy: "```").filter {
+            $0.hasPrefix("swift\n") && !$0.contains("@main")
+        }
         #expect(!examples.isEmpty)
         for line in examples.joined().split(separator: "\n").dropFirst() where line != "swift" {
             #expect(here.contains(line.trimmingCharacters(in: .whitespaces)), "\(line)")

@@ -193,7 +193,7 @@ private enum Examples {
         // example: CairnTree
         let store = try TreeStore(path)
         let session = Session(await store.model(), handler: store) { notes, send in
-            TreeComponent(notes, name: "Notes", newID: { UUID().uuidString }, send: send)
+            TreeComponent(notes, name: "Notes", send: send)
         }
         // end
         _ = session

@@ -24,6 +24,12 @@ import Testing
                 lines.append(line.dropFirst(8))
             }
         }
+        // What has an entry point cannot be here; `.ci/examples` builds and runs it.
+        for (name, path) in [
+            ("CairnApp", "NotesTree/NotesTree"), ("CairnPicture", "PhotoWall/main"),
+        ] {
+            found[name] = String(try text("Demo/Examples/\(path).swift").dropLast())
+        }
         return found
     }
 
@@ -50,6 +56,28 @@ import Testing
         #expect(compiled.count > 15)
         #expect(Set(compiled.keys) == Set(shown.keys))
         for (name, code) in compiled { #expect(shown[name] == code, "\(name)") }
+    }
+
+    @Test(arguments: [
+        ("Sources/App/App", "NotesTree/NotesTree"),
+        ("Sources/Components/Tree", "NotesTree/NotesTree"),
+        ("Sources/Components/Calendar", "Days/Days"),
+        ("Sources/Components/Menus", "Places/Places"),
+        ("Sources/Components/Locks/Passcode", "Gate/Gate"),
+        ("Sources/Components/Gallery/Screens", "Photos/Photos"),
+    ])
+    func theFirstExampleOfAModuleIsAWholeApp(module: String, example: String) throws {
+        let readme = try Self.text(module + "/README.md")
+        let app = try Self.text("Demo/Examples/\(example).swift")
+        let shown = try #require(readme.components(separatedBy: "```swift\n").dropFirst().first)
+        #expect(shown.hasPrefix(app + "```"))
+        #expect(app.contains("@main") && app.split(separator: "\n").count <= 14)
+    }
+
+    @Test(arguments: [("Kiosk/Kiosk", 40), ("PhotoWall/main", 12), ("LockedNotes/LockedNotes", 25)])
+    func anAppTakesFewLines(example: String, most: Int) throws {
+        let lines = try Self.text("Demo/Examples/\(example).swift").split(separator: "\n")
+        #expect(lines.count <= most)
     }
 
     @Test func everyModuleHasItsManifestLine() throws {

@@ -54,6 +54,28 @@ public final class ChromiumPage {
         try call("Emulation.setScriptExecutionDisabled", ["value": true])
     }
 
+    /// Lets the requests of the page reach servers on this machine, instead of the browser's `answer`.
+    public func letThrough() throws { try call("Fetch.disable") }
+
+    /// Types a character as a key does, into what has the focus.
+    public func type(_ character: Character) throws {
+        for kind in ["keyDown", "keyUp"] {
+            var event: [String: JSON] = ["type": .text(kind), "key": .text(String(character))]
+            if kind == "keyDown" { event["text"] = .text(String(character)) }
+            try call("Input.dispatchKeyEvent", .object(event))
+        }
+    }
+
+    /// Waits until an expression is true.
+    public func wait(_ expression: String, seconds: Double = 20) throws {
+        let end = Date().addingTimeInterval(seconds)
+        while Date() < end {
+            if let value = try? evaluate("!!(\(expression))"), value.isTrue { return }
+            usleep(20_000)
+        }
+        throw Chromium.Failure.silent(expression)
+    }
+
     /// Navigates to a URL, which the browser's `answer` serves, and waits until it is fully loaded.
     public func open(_ address: String) throws {
         let frame = try call("Page.navigate", ["url": .text(address)])

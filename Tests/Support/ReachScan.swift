@@ -232,6 +232,10 @@ package struct ReachMap: Sendable {
         package var name: String
         package var path: String
         package var description: String { "\(owner).\(name)" }
+        /// The folder below `Sources/Components`.
+        package var module: String {
+            path.split(separator: "/").dropFirst(2).first.map(String.init) ?? ""
+        }
     }
 
     private let scans: [String: ReachScan]
@@ -284,15 +288,20 @@ package struct ReachMap: Sendable {
     }
 
     /// Whether code other than a pattern names the case: in the module, or in one that imports it.
-    package func isSent(_ name: Name) -> Bool {
-        let qualified = "\(name.owner.split(separator: ".").last ?? "").\(name.name)"
-        return near(name).contains { $0.sent.contains(name.name) || $0.sent.contains(qualified) }
+    package func isSent(_ name: Name) -> Bool { near(name).contains { $0.value.sends(name) } }
+
+    /// Whether a component names the case. Other actions are answers of handlers and stores,
+    /// consequences within a model, or what only an app can know.
+    package func isSentByComponents(_ name: Name) -> Bool {
+        near(name).contains { path, scan in
+            path.hasPrefix("Sources/Components/") && scan.hasComponents && scan.sends(name)
+        }
     }
 
     /// Whether a pattern of the module, or of one that imports it, takes the request, in a file that
     /// has to do with requests.
     package func isCarriedOut(_ name: Name) -> Bool {
-        near(name).contains { scan in
+        near(name).contains { _, scan in
             scan.matched.contains(name.name)
                 && scan.words.keys.contains { word in
                     ["Effect", "Handler", "Request", "requests"].contains(where: word.hasSuffix)
@@ -311,12 +320,12 @@ package struct ReachMap: Sendable {
     package func isTested(_ name: Name) -> Bool { tested.contains(name.name) }
 
     /// The files of the module of a declaration, and those that import it.
-    private func near(_ name: Name) -> [ReachScan] {
+    private func near(_ name: Name) -> [String: ReachScan] {
         let folder = Self.folder(name.path)
         let module = Self.module(folder)
         return scans.filter { path, scan in
             path.hasPrefix(folder + "/") || scan.imports.contains(module)
-        }.map(\.value)
+        }
     }
 
     /// The folder of the module: the deepest that is one of `Package.swift`.
@@ -337,4 +346,15 @@ package struct ReachMap: Sendable {
         default: return "Cairn" + last
         }
     }
+}
+
+extension ReachScan {
+    /// Whether the file names the case outside of patterns.
+    fileprivate func sends(_ name: ReachMap.Name) -> Bool {
+        let owner = name.owner.split(separator: ".").last ?? ""
+        return sent.contains(name.name) || sent.contains("\(owner).\(name.name)")
+    }
+
+    /// Whether the file declares components, or code that sends for them.
+    fileprivate var hasComponents: Bool { words["Component"] != nil || words["Sender"] != nil }
 }

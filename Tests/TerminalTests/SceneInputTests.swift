@@ -262,11 +262,20 @@ import Testing
             .init(.left, .control), .init(.right, .alt), .init(.home), .init(.end, .shift),
             .init(.pageUp), .init(.pageDown), .init(.space), .init(.character("ö")),
             .init(.character("漢")), .init(.character("a"), .control), .init(.function(5)),
-            .init(.function(12)),
+            .init(.function(12)), .init(.space, .shift), .init(.enter, .shift),
+            .init(.character("z"), [.control, .shift]), .init(.character("i"), .control),
         ])
     func keysComeBack(press: CairnUI.KeyPress) {
         let host = TerminalHost()
         #expect(host.input(for: press) == [.press(press)])
+    }
+
+    /// Without Shift it would undo where it should redo.
+    @Test(arguments: ["\u{1B}[122;6u", "\u{1B}[27;6;90~"])
+    func shiftIsToldFromControlAlone(bytes: String) {
+        var decoder = InputDecoder()
+        let inputs = decoder.decode(Array(bytes.utf8)).flatMap(TerminalHost().receive)
+        #expect(inputs == [.press(.init(.character("z"), [.control, .shift]))])
     }
 
     @Test func keysThatNoTerminalHasAreRefused() {

@@ -10,7 +10,7 @@ struct NotesScreen: Component {
     var send: Sender<TreeAction>
 
     func body(in context: Context) -> some Component {
-        TreeComponent(notes, name: "Notes", newID: { UUID().uuidString }, send: send)
+        TreeComponent(notes, name: "Notes", send: send)
     }
 }
 
@@ -37,7 +37,7 @@ struct NotesScreen: Component {
             contentsOf: Fixtures.root.appendingPathComponent("Tests/TreeTests/ReadmeTests.swift"),
             encoding: .utf8)
         let parts = readme.components(separatedBy: "```")
-        let example = try #require(parts.first { $0.hasPrefix("swift\n") })
+        let example = try #require(parts.first { $0.hasPrefix("swift\n") && !$0.contains("@main") })
         for line in example.split(separator: "\n").dropFirst() where !line.isEmpty {
             #expect(here.contains(line.trimmingCharacters(in: .whitespaces)), "\(line)")
         }

@@ -87,10 +87,10 @@ struct AllBlocks: Component {
 
 @Suite struct BlockTests {
     private func session(
-        _ model: Bench = Bench(), _ phrases: Phrases = .keys
+        _ model: Bench = Bench(), _ phrases: Phrases? = nil
     ) -> Session<Bench> {
         var environment = Environment()
-        environment.phrases = phrases
+        if let phrases { environment.phrases = phrases }
         return Session(model, environment: environment) { AllBlocks(model: $0, send: $1) }
     }
 
@@ -442,7 +442,7 @@ struct AllBlocks: Component {
         let stack = Expander().expand(
             Column { NavigationStack([0, 1], title: { _ in words }, back: {}) { _ in Box() } },
             in: Environment())
-        let back = try room(stack, of: "common.back")
+        let back = try room(stack, of: "Back")
         #expect(back.has >= back.wants)
     }
 

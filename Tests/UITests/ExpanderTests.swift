@@ -63,7 +63,7 @@ import Testing
         #expect(
             Outline(broken).description == """
                 text "before"
-                alert "error.title: Fragile: Oops()"
+                alert "Something went wrong: Fragile: Oops()"
                 text "after"
 
                 """)

@@ -89,7 +89,7 @@ private actor Source {
         #expect(await driver.has(.alert))
         #expect(await source.asked == [0])
         // By keyboard alone.
-        while await driver.outline.focused?.name != "common.retry" { await driver.press(.tab) }
+        while await driver.outline.focused?.name != "Try again" { await driver.press(.tab) }
         await driver.press(.enter)
         await settle(session)
         #expect(await source.asked == [0, 0])
@@ -100,7 +100,7 @@ private actor Source {
     @Test func anEmptyFeedSaysSo() async throws {
         let session = session(Source(count: 0))
         await settle(session)
-        #expect(await session.outline.items(.status).map(\.name) == ["common.empty"])
+        #expect(await session.outline.items(.status).map(\.name) == ["Nothing here yet"])
     }
 
     @Test func aFeedThatLoadsSaysSo() async throws {
@@ -108,7 +108,7 @@ private actor Source {
         let session = Session(FeedModel(), handler: handler) { FeedScreen(model: $0, send: $1) }
         await settle(session)
         let outline = await session.outline
-        #expect(outline.items(.status).map(\.name) == ["common.loading"])
+        #expect(outline.items(.status).map(\.name) == ["Loading…"])
         #expect(outline.items(.list).first?.states.contains(.busy) == true)
     }
 }

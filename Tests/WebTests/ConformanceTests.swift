@@ -7,4 +7,8 @@ import Testing
     @Test func aPageWithoutAScriptConforms() async {
         #expect(await HostConformance.failures { StillHost() } == [])
     }
+
+    @Test func aLivePageConforms() async {
+        #expect(await HostConformance.failures { WebHost() } == [])
+    }
 }

@@ -18,6 +18,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 # Folder of the module, access of its constants, first parts of its keys. What several modules say is in CairnUI.
 OWNERS = [
     ("Sources/Core/UI", "public", ["common", "count", "error", "role", "state"]),
+    ("Sources/App/App", "package", ["app"]),
     ("Sources/Components/Calendar", "package", ["calendar"]),
     ("Sources/Components/Gallery/Screens", "package", ["gallery", "import"]),
     ("Sources/Components/ImageEditor", "package", ["editor"]),

@@ -1,9 +1,7 @@
 import CairnGallery
 import CairnGalleryLibrary
 import CairnImaging
-import CairnLocalizations
 import CairnRaster
-import CairnStrings
 import CairnUI
 import Foundation
 
@@ -13,13 +11,10 @@ import Foundation
         let (folder, file) = (CommandLine.arguments[1], CommandLine.arguments[2])
         let imaging = Imaging()
         let photos = try await photos(in: folder, imaging)
-        var environment = Environment()
-        environment.phrases = Phrases(try Localizations.load(LanguagePreferences(["en"])))
-        environment.traits = HostTraits(scale: 2)
-        let dates = GalleryDates(LanguageTag("en") ?? .undetermined)
         let session = Session(
-            GalleryModel(), handler: GalleryLibrary(photos: photos), environment: environment
-        ) { GalleryComponent($0, dates: dates, send: $1) }
+            GalleryModel(), handler: GalleryLibrary(photos: photos),
+            environment: try .standard(on: HostTraits(scale: 2))
+        ) { GalleryComponent($0, send: $1) }
         await session.send(.opened)
         await session.settle()
 

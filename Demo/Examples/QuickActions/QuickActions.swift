@@ -1,8 +1,6 @@
 import CairnGestureLock
-import CairnLocalizations
 import CairnMenus
 import CairnPropertyList
-import CairnStrings
 import CairnTerminal
 import CairnUI
 import CairnVault
@@ -53,9 +51,8 @@ struct QuickActions: Model {
         // Gestures open no lock, so nothing is asked of one.
         let pad = GestureLockHandler(.preview(nil))
         let menu = MenuHandler(StripeMenuAction.settled)
-        var environment = Environment()
-        environment.theme = .terminal
-        environment.phrases = Phrases(try Localizations.load(LanguagePreferences(["en"])))
+        let host = TerminalHost()
+        let environment = try Environment.standard(for: host)
         let session = Session(
             QuickActions(settings),
             handler: ClosureHandler { (request: QuickActions.Request) in
@@ -63,7 +60,7 @@ struct QuickActions: Model {
                 case .places(let request): menu.handle(request).map(QuickActions.Action.places)
                 case .pad(let request): pad.handle(request).map(QuickActions.Action.pad)
                 }
-            }, environment: environment, host: TerminalHost()
+            }, environment: environment, host: host
         ) { app, send in
             StripeMenuComponent(
                 app.places, title: "Places", send: send.scope(QuickActions.Action.places)

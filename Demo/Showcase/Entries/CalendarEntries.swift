@@ -4,8 +4,8 @@ import CairnStrings
 import CairnUI
 
 extension ShowcaseEntries {
-    /// The calendar: a month with stories, the hours of a day, a year, an endless list of weeks with range selection,
-    /// an agenda, and a date picker at a button.
+    /// The calendar: a month with stories, the hours of a day, a year, an endless list of weeks, an agenda, a range of days
+    /// between closed ones, and a date picker at a button.
     static let calendars = [
         ShowcaseEntry("calendar", room: .screen) { CalendarPage() },
         ShowcaseEntry("calendar-day", room: .screen) { DayPage() },
@@ -22,6 +22,12 @@ extension ShowcaseEntries {
         },
         ShowcaseEntry("calendar-agenda", room: .screen) {
             CalendarPage { $0.mode = .agenda }
+        },
+        ShowcaseEntry("calendar-range", room: .screen) {
+            CalendarPage(closed: [1, 25].compactMap { CalendarDay(2026, 11, $0) }) {
+                $0.selection = .range
+                $0.modes = []
+            }
         },
         ShowcaseEntry(
             "calendar-picker", room: .screen,
@@ -63,6 +69,8 @@ private struct StoryWords: Sendable {
 
 /// A screen with the stories of a month.
 private struct CalendarPage: Component {
+    /// Days that cannot be selected.
+    var closed: [CalendarDay] = []
     var change: @Sendable (inout CalendarConfiguration) -> Void = { _ in }
 
     func body(in context: Context) -> some Component {
@@ -76,7 +84,8 @@ private struct CalendarPage: Component {
             CalendarComponent(
                 calendar.value, formatter: formatter, of: ShowcaseEntries.stories,
                 key: { $0.1.title.name }, marks: ShowcaseEntries.marks, counted: .countStories,
-                send: Sender { action in calendar.update { $0.applying(action) } }
+                isEnabled: { !closed.contains($0) },
+                send: context.sender { action in calendar.update { $0.applying(action) } }
             ) { story in
                 StoryLine(story: story.1)
             }
@@ -92,11 +101,11 @@ private struct CalendarPage: Component {
         let day = CalendarDay(2026, 11, configuration.mode == .agenda ? 1 : 21) ?? CalendarDay(0)
         let model = CalendarModel(
             showing: day, weeks: .of(language), configuration: configuration)
-        return configuration.selection == .range
-            ? model.applying(.dragged(from: day.advanced(by: -7), to: day.advanced(by: 2)))
-                .applying(
-                    .scrolled(RowScrollPosition(first: Double(model.origin - 2), rows: 8)))
-            : model.applying(.tapped(day))
+        guard configuration.selection == .range else { return model.applying(.tapped(day)) }
+        let chosen = model.applying(.dragged(from: day.advanced(by: -7), to: day.advanced(by: 2)))
+        return configuration.scrolls
+            ? chosen.applying(
+                .scrolled(RowScrollPosition(first: Double(model.origin - 2), rows: 8))) : chosen
     }
 }
 
@@ -143,7 +152,7 @@ private struct DayPage: Component {
                             color: plan.title == .showcaseTreeHostel ? palette.info : nil)
                     }
                 },
-                send: Sender { action in
+                send: context.sender { action in
                     var requests: [CalendarRequest] = []
                     calendar.update { model in
                         var next = model
@@ -218,7 +227,7 @@ private struct DeparturePage: Component {
             CalendarPicker(
                 calendar.value, name: title, formatter: formatter,
                 marks: ShowcaseEntries.marks, counted: .countStories,
-                send: Sender { action in calendar.update { $0.applying(action) } })
+                send: context.sender { action in calendar.update { $0.applying(action) } })
         }
         .padding(horizontal: theme.layout.margin(context.sizeClass))
         .padding(vertical: theme.space.snug)

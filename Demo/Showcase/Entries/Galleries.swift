@@ -6,7 +6,7 @@ import CairnStrings
 import CairnUI
 
 extension ShowcaseEntries {
-    /// The gallery: its grids, a selection, a single photo, and the empty state.
+    /// The gallery: its grids, a selection, a single photo, albums, and the empty state.
     static let galleries = [
         ShowcaseEntry("gallery", room: .screen) { JournalGallery() },
         ShowcaseEntry("gallery-squares", room: .screen) {
@@ -56,6 +56,13 @@ extension ShowcaseEntries {
         },
         ShowcaseEntry("gallery-albums", room: .screen) {
             JournalGallery(actions: [.pageChosen(.albums)], albums: true)
+        },
+        ShowcaseEntry("gallery-album", room: .screen) {
+            JournalGallery(
+                actions: [
+                    .list(.chosen(PhotoList(.album(1)))),
+                    .selection(.toggled(JournalGallery.id(2))),
+                ], albums: true)
         },
         ShowcaseEntry("gallery-smart", room: .screen) {
             JournalGallery(actions: [
@@ -140,7 +147,7 @@ struct JournalGallery: Component {
         GalleryComponent(
             state.value.model, dates: GalleryDates(context.journal.formatter.language),
             clock: { 0 }, seed: { 7 },
-            send: Sender { action in state.update { $0.applying(action) } })
+            send: context.sender { action in state.update { $0.applying(action) } })
     }
 
     private func start(_ context: Context) -> JournalGalleryState {

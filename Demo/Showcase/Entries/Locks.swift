@@ -31,7 +31,7 @@ extension ShowcaseEntries {
         ) { GesturePage(purpose: .unlock) },
         ShowcaseEntry(
             "gesture-lock-new", room: .screen, prepare: { try await $0.chooseDots("5361824") }
-        ) { GesturePage(purpose: .set) },
+        ) { GesturePage(purpose: .set, example: [1, 2, 5, 4]) },
     ]
 }
 
@@ -59,7 +59,7 @@ private struct PasscodePage: Component {
         Center {
             PasscodeComponent(
                 state.value.model,
-                send: Sender { action in
+                send: context.sender { action in
                     state.update { Kept($0.model.answered(after: action, wait: wait)) }
                 })
         }
@@ -79,7 +79,9 @@ private struct LettersPage: Component {
         Center {
             PasscodeComponent(
                 state.value.model,
-                send: Sender { action in state.update { Kept($0.model.answered(after: action)) } }
+                send: context.sender { action in
+                    state.update { Kept($0.model.answered(after: action)) }
+                }
             )
             .header { IconView(.place, scale: 2) }
             .keys { digit in
@@ -101,7 +103,9 @@ private struct PasswordPage: Component {
         Center {
             PasscodeComponent(
                 state.value.model,
-                send: Sender { action in state.update { Kept($0.model.answered(after: action)) } })
+                send: context.sender { action in
+                    state.update { Kept($0.model.answered(after: action)) }
+                })
         }
         .padding(context.theme.layout.margin(context.sizeClass))
     }
@@ -116,13 +120,18 @@ private struct PasswordPage: Component {
 /// A pattern screen before the journal opens.
 private struct GesturePage: Component {
     var purpose: LockPurpose
+    /// The pattern that a button demonstrates; none by default.
+    var example: [Int] = []
 
     func body(in context: Context) -> some Component {
-        let state = context.state("lock", initially: Kept(GestureLockModel(for: purpose)))
+        let state = context.state(
+            "lock", initially: Kept(GestureLockModel(for: purpose, example: example)))
         Center {
             GestureLockComponent(
                 state.value.model,
-                send: Sender { action in state.update { Kept($0.model.answered(after: action)) } }
+                send: context.sender { action in
+                    state.update { Kept($0.model.answered(after: action)) }
+                }
             )
             .header { IconView(.place, scale: 2) }
         }

@@ -49,7 +49,7 @@ private struct StackPage: Component {
             StoryList()
             StackMenuComponent(
                 state.value, title: context.phrases[.openingStart], symbol: "add", isFirst: true,
-                send: Sender { action in state.update { $0.atRest(after: action) } })
+                send: context.sender { action in state.update { $0.atRest(after: action) } })
         }
         .grow()
     }
@@ -81,7 +81,7 @@ private struct StripePage: Component {
         let state = context.state("menu", initially: model(context))
         StripeMenuComponent(
             state.value, title: context.phrases[.commonMenu],
-            send: Sender { action in state.update { $0.atRest(after: action) } }
+            send: context.sender { action in state.update { $0.atRest(after: action) } }
         ) {
             StoryList()
         }

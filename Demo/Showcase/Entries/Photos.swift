@@ -10,11 +10,18 @@ struct EditorScreen: Component {
     var tool = EditorTool.crop
 
     func body(in context: Context) -> some Component {
-        let editor = context.state("editor", initially: model(context))
+        let first = context.state("first", initially: model(context)).value
+        let editor = context.state("editor", initially: first)
         ImageEditor(
             editor.value,
             picture: { ShowcasePhotos.picture($0) },
-            send: Sender { action in editor.update { $0.applying(action) } })
+            send: context.sender { action in
+                editor.update { old in
+                    let new = old.answered(after: action)
+                    // An editor that is left begins anew.
+                    return new.phase == .finished || new.phase == .cancelled ? first : new
+                }
+            })
     }
 
     /// The stickers on the photo: their places as parts of the picture, and their angles.
@@ -36,7 +43,10 @@ struct EditorScreen: Component {
             model = model.applying(.crop(.frameDragged(.right, x: -0.15, y: 0, .ended)))
                 .applying(.crop(.frameDragged(.whole, x: 0.06, y: 0.05, .ended)))
         case .adjust:
+            // Another photo's edits can be pasted.
+            let other = model.applying(.adjusted(.contrast, 0.3)).recipe
             model = model.applying(.adjusted(.exposure, 0.4)).applying(.adjusted(.warmth, 0.2))
+                .applying(.edits(.offered(other)))
         case .text:
             model = model.applying(.mark(.textAdded(context.phrases[.showcaseStoryLight])))
         case .sticker:
@@ -73,58 +83,28 @@ struct PickerScreen: Component {
     func body(in context: Context) -> some Component {
         let picker = context.state("picker", initially: model(context))
         // A pick that has ended is followed by the next one.
-        let next = PickerScreen().model(context)
+        let next = context.state("next", initially: PickerScreen().model(context)).value
+        let sample = SamplePicker(context)
         ImagePicker(
             picker.value,
-            send: Sender { action in
+            send: context.sender { action in
                 picker.update { old in
-                    let new = old.applying(action)
+                    let new = old.answered(after: action, by: sample)
                     return new.outcome == nil ? new : next
                 }
             })
     }
 
-    /// Returns the journal's photos as a library provides them.
-    static func photos(_ context: Context) -> [PickerPhoto] {
-        let stories = JournalStory.all
-        return (0..<14).map { number in
-            let story = stories[number % stories.count]
-            let wall = LocalDateTime(
-                year: 2026, month: story.month, day: story.day, hour: 8 + number % 12,
-                minute: 5 * number % 60)
-            return PickerPhoto(
-                id: "library/\(number)",
-                size: PixelSize(width: Int(story.size.width), height: Int(story.size.height)),
-                time: wall.map { CaptureTime(wall: $0, source: .original) },
-                placeName: context.phrases[story.place],
-                caption: number < stories.count ? context.phrases[story.alt] : "",
-                isAnimated: number == 6, thumbnail: story.photo)
-        }
-    }
-
     private func model(_ context: Context) -> ImagePickerModel {
         var configuration = ImagePickerConfiguration()
         configuration.maximum = 5
-        let photos = Self.photos(context)
+        let sample = SamplePicker(context)
+        let photos = sample.photos
         var model = ImagePickerModel(
-            configuration,
-            sources: [
-                PickerSourceInfo(id: "library", kind: .library),
-                PickerSourceInfo(id: "device", kind: .device),
-                PickerSourceInfo(id: "camera", kind: .camera),
-            ], pick: 1, disabled: [photos[5].id])
-        model = model.applying(.sourceChosen("library")).applying(.accessTold("library", .full))
-        if let request = model.pager.request {
-            model = model.applying(.pager(.loaded(request, Pager.Page(photos, next: nil))))
-        }
+            configuration, sources: SamplePicker.sources, pick: 1, disabled: [photos[5].id]
+        ).answered(after: .sourceChosen("library"), by: sample)
         for number in [1, 4, 2] { model = model.applying(.tapped(photos[number].id)) }
-        guard isBringing else { return model }
-        model = model.applying(.done)
-        let picked = PickedPhoto(
-            id: photos[1].id, path: "", size: PixelSize(width: 1200, height: 800), isCopy: false)
-        return model.applying(.loaded(pick: 1, photos[1].id, picked))
-            .applying(.progressed(pick: 1, photos[4].id, 0.4))
-            .applying(.failed(pick: 1, photos[2].id, "picker.failed.damaged"))
+        return isBringing ? model.answered(after: .done, by: sample) : model
     }
 }
 
@@ -132,7 +112,10 @@ struct PickerScreen: Component {
 struct PickerSlotsScreen: Component {
     func body(in context: Context) -> some Component {
         let slots = context.state("slots", initially: model(context))
-        let send = Sender<PickerSlotsAction> { action in slots.update { $0.applying(action) } }
+        let sample = SamplePicker(context)
+        let send = context.sender { (action: PickerSlotsAction) in
+            slots.update { $0.answered(after: action, by: sample) }
+        }
         if let slot = slots.value.slots.first(where: { $0.id == slots.value.editing }) {
             SlotEditor(slot: slot, send: send).key(slot.id)
         } else {
@@ -161,8 +144,7 @@ struct PickerSlotsScreen: Component {
                 photo: PickedPhoto(id: "library/\(number)", path: "", size: size, isCopy: false),
                 words: number == 1 ? context.phrases[JournalStory.pass.alt] : "")
         }
-        let sources = [PickerSourceInfo(id: "library", kind: .library)]
-        return PickerSlotsModel(configuration, sources: sources, slots: slots)
+        return PickerSlotsModel(configuration, sources: SamplePicker.sources, slots: slots)
             .applying(.deleted(2))
     }
 }
@@ -177,9 +159,9 @@ private struct SlotEditor: Component {
         let (slot, send) = (slot, send)
         ImageEditor(
             editor.value, picture: { _ in PickerSlotsScreen.picture(of: slot) },
-            send: Sender { action in
-                let next = editor.value.saved(after: action)
-                editor.update { $0.saved(after: action) }
+            send: context.sender { action in
+                let next = editor.value.answered(after: action)
+                editor.update { $0.answered(after: action) }
                 switch next.phase {
                 case .finished:
                     var photo = slot.photo
@@ -200,9 +182,27 @@ private struct SlotEditor: Component {
 }
 
 extension ImageEditorModel {
-    /// Returns the editor after an action and the answer of a store that saves everything.
-    fileprivate func saved(after action: ImageEditorAction) -> ImageEditorModel {
-        let next = applying(action)
-        return next.phase == .saving ? next.applying(.saved) : next
+    /// Returns the editor after an action and the answers of a store that saves everything.
+    fileprivate func answered(after action: ImageEditorAction) -> ImageEditorModel {
+        var next = self
+        var waiting = [action]
+        while !waiting.isEmpty {
+            waiting += next.update(waiting.removeFirst()).compactMap(\.answer)
+        }
+        return next
+    }
+}
+
+extension ImageEditorRequest {
+    fileprivate var answer: ImageEditorAction? {
+        switch self {
+        case .save: return .saved
+        case .measure(let photo):
+            var levels = PhotoLevels()
+            (levels.black, levels.white, levels.gamma) = (0.05, 0.9, 1.1)
+            return .tone(.enhance(.measured(levels, of: photo.id)))
+        case .saveCopy: return .copy(.saved)
+        case .copyEdits, .stopSaving, .stopCopying: return nil
+        }
     }
 }

@@ -45,8 +45,9 @@ private struct SharePage: Component {
             StoryList()
             if let sheet = state.value {
                 ShareSheet(
-                    sheet, send: Sender { action in state.update { $0?.applying(action) } },
-                    picture: { .resource("Photos/\($0.name)") })
+                    sheet,
+                    send: context.sender { action in state.update { $0?.answered(after: action) } },
+                    signsInByBrowser: true, picture: { .resource("Photos/\($0.name)") })
             }
         }
         .grow()
@@ -76,6 +77,7 @@ private struct SharePage: Component {
             accounts: [
                 .init("mail", "anna@example.com", recipient: "bo@example.org"),
                 .init("mastodon", "@anna@example.social"),
+                .init("mastodon", "@anna@travel.example"), .init("x-post", "@anna"),
             ],
             used: ["mastodon", "mail", "matrix"])
         for id in ["mastodon", "matrix"] { sheet = sheet.applying(.toggled(id)) }
@@ -95,14 +97,45 @@ private struct SharePage: Component {
     }
 
     private static let deliveries: [Delivery] = {
-        let states: [(Delivery.State, String)] = [
-            (.uncertain, "bluesky"), (.uploading, "mastodon"), (.sent, "mail"),
+        let states: [(Delivery.State, String, account: String)] = [
+            (.uncertain, "bluesky", ""), (.uploading, "mastodon", "@anna@example.social"),
+            (.sent, "mail", ""), (.queued, "mastodon", "@anna@travel.example"),
         ]
         return states.enumerated().map { number, state in
             Delivery(
-                id: Int64(number + 1), share: "1", service: state.1, state: state.0,
+                id: Int64(number + 1), share: "1", service: state.1, account: state.account,
+                state: state.0,
+                // 1 December 2026 at 08:00.
+                notBefore: state.0 == .queued ? Date(timeIntervalSince1970: 1_796_112_000) : nil,
                 key: "\(number)", remoteAddress: "https://example.com", sentBytes: 640,
                 totalBytes: 1000, added: Date(timeIntervalSince1970: 0))
         }
     }()
+}
+
+extension ShareSheetModel {
+    /// Returns the sheet after an action and the answers of services that accept everything.
+    fileprivate func answered(after action: ShareSheetAction) -> ShareSheetModel {
+        var next = self
+        for request in next.update(action) {
+            switch request {
+            case .signIn(let account), .browse(let account):
+                _ = next.update(.signedIn(account.service, "@anna"))
+            case .schedule(let id, let time): next.change(id) { $0.notBefore = time }
+            case .resolve(.cancel, let id, _): next.change(id) { $0.state = .cancelled }
+            case .resolve(.isThere, let id, _): next.change(id) { $0.state = .sent }
+            case .send, .use, .signOut, .readCard, .resolve: break
+            }
+        }
+        return next
+    }
+
+    private mutating func change(_ id: Delivery.ID, _ change: (inout Delivery) -> Void) {
+        let changed = deliveries.map { delivery in
+            var delivery = delivery
+            if delivery.id == id { change(&delivery) }
+            return delivery
+        }
+        _ = update(.heard(changed))
+    }
 }

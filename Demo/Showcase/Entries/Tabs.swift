@@ -33,8 +33,9 @@ private struct TabsPage: Component {
     func body(in context: Context) -> some Component {
         let state = context.state("tabs", initially: model(context))
         TabsComponent(
-            state.value, send: Sender { action in state.update { $0.applying(action) } },
-            add: { TabItem(title: "") }
+            state.value,
+            send: context.sender { action in state.update { $0.answered(after: action) } },
+            add: { TabItem(title: "") }, asksToClose: kind == .paper
         ) { tab in
             let story = JournalStory.all.first { $0.id == tab.content } ?? .pass
             ScrollArea {
@@ -90,5 +91,16 @@ private struct TabsPage: Component {
             model = model.applying(.groupCollapsed(model.groups[1].id, true))
         }
         return model
+    }
+}
+
+extension TabsModel {
+    /// Returns the tabs after an action and the answer of an app that lets every tab close.
+    fileprivate func answered(after action: TabsAction) -> TabsModel {
+        var next = self
+        for case .confirmClosing(let tab) in next.update(action) {
+            _ = next.update(.answered(tab.id, closes: true))
+        }
+        return next
     }
 }

@@ -52,7 +52,9 @@ private struct NotesPage: Component {
                             number.update { $0 + 1 }
                             return "note \(number.value)"
                         },
-                        send: Sender { action in notes.update { $0.applying(action) } })))
+                        send: context.sender { action in
+                            notes.update { $0.answered(after: action) }
+                        })))
         }
         .padding(horizontal: theme.layout.margin(context.sizeClass))
         .grow()
@@ -97,5 +99,19 @@ private struct NotesPage: Component {
                     parent: parent?.name, isExpanded: isOpen, isChecked: ticked.contains(key))
             }, configuration: configuration
         ).applying(.tapped(TextKey.showcasePlaceKalmar.name))
+    }
+}
+
+extension TreeModel {
+    /// Returns the tree after an action and the answers of its source: Finland takes long, and Estonia cannot be read at
+    /// first.
+    fileprivate func answered(after action: TreeAction) -> TreeModel {
+        var next = self
+        let isRetry = if case .store(.retried) = action { true } else { false }
+        for case .load(let id) in next.update(action)
+        where id == TextKey.showcaseTreeEstonia.name {
+            _ = next.update(.store(isRetry ? .loaded(id, []) : .failed(id)))
+        }
+        return next
     }
 }

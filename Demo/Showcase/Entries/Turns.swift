@@ -3,7 +3,7 @@ import CairnTransitions
 import CairnUI
 
 extension ShowcaseEntries {
-    /// Transitions between two screens, paused where the effect is most visible.
+    /// Transitions between two screens, paused in a swipe where the effect is most visible; the swipe can be continued.
     static let turns = [
         ShowcaseEntry("transition-cube", room: .screen) { TurningPage(.cube, .start, at: 0.35) },
         ShowcaseEntry("transition-cube-up", room: .screen) { TurningPage(.cube, .up, at: 0.55) },
@@ -14,6 +14,13 @@ extension ShowcaseEntries {
     ]
 }
 
+extension TransitionModel<String> {
+    /// Returns the stage while the user swipes to a story.
+    fileprivate func dragged(to moment: Double) -> TransitionModel {
+        applying(.dragBegan("story", goesBack: false)).applying(.dragMoved(moment))
+    }
+}
+
 /// A photo of the main screen that grows into the story's photo, in mid-transition.
 private struct SharedPage: Component {
     let moment: Double
@@ -21,14 +28,16 @@ private struct SharedPage: Component {
     init(at moment: Double) { self.moment = moment }
 
     func body(in context: Context) -> some Component {
-        let stage = TransitionModel("list")
-            .applying(.dragBegan("story", goesBack: false)).applying(.dragMoved(moment))
+        let stage = context.state("stage", initially: TransitionModel("list").dragged(to: moment))
+        let page = stage.value.page
+        let other = page == "list" ? "story" : "list"
         let part = TransitionFrame.Shared(
-            from: Self.frame(of: "list", in: context), to: Self.frame(of: "story", in: context))
+            from: Self.frame(of: page, in: context), to: Self.frame(of: other, in: context))
         var look = TransitionConfiguration()
         look.kind = .shared
         return TransitionStage(
-            stage, look, shared: part, send: Sender { _ in }
+            stage.value, look, shared: part, neighbor: { _ in other },
+            send: context.sender { action in stage.update { $0.applying(action) } }
         ) { page in
             PhotoPage(frame: Self.frame(of: page, in: context), isWhole: page == "story")
         }
@@ -94,10 +103,11 @@ private struct TurningPage: Component {
     }
 
     func body(in context: Context) -> some Component {
-        let stage = TransitionModel("main")
-            .applying(.dragBegan("story", goesBack: false)).applying(.dragMoved(moment))
+        let stage = context.state("stage", initially: TransitionModel("main").dragged(to: moment))
+        let other = stage.value.page == "main" ? "story" : "main"
         TransitionStage(
-            stage, configuration, send: Sender { _ in }
+            stage.value, configuration, neighbor: { _ in other },
+            send: context.sender { action in stage.update { $0.applying(action) } }
         ) { page in
             Box {
                 if page == "main" { MainScreen().grow() } else { StoryScreen().grow() }

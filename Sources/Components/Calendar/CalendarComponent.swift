@@ -14,7 +14,7 @@ import FoundationEssentials
 /// is open.
 public struct CalendarComponent: Component {
     private let model: CalendarModel
-    private let formatter: LocaleFormatter
+    private let formatter: LocaleFormatter?
     private let marks: CalendarMarks
     private let counted: TextKey
     private let isEnabled: (CalendarDay) -> Bool
@@ -34,8 +34,8 @@ public struct CalendarComponent: Component {
     ///
     /// - Parameters:
     ///   - model: the calendar.
-    ///   - formatter: formats dates; its language and time zone are used, but the calendar system
-    ///     is the model's.
+    ///   - formatter: formats dates, by default that of the session; its language and time zone are
+    ///     used, but the calendar system is the model's.
     ///   - items: the items, by day.
     ///   - key: returns an identifier of an item, unique within a day.
     ///   - marks: the number of items of each day and the colors of their dots; by default taken
@@ -50,7 +50,7 @@ public struct CalendarComponent: Component {
     ///   - send: receives the actions.
     ///   - row: the content of an item, below the calendar and in the agenda.
     public init<Item: Sendable>(
-        _ model: CalendarModel, formatter: LocaleFormatter, of items: CalendarItems<Item>,
+        _ model: CalendarModel, formatter: LocaleFormatter? = nil, of items: CalendarItems<Item>,
         key: @escaping (Item) -> some CustomStringConvertible, marks: CalendarMarks? = nil,
         counted: TextKey = .countItems, estimate: Double? = nil,
         isEnabled: @escaping (CalendarDay) -> Bool = { _ in true },
@@ -68,8 +68,8 @@ public struct CalendarComponent: Component {
     ///
     /// - Parameters:
     ///   - model: the calendar.
-    ///   - formatter: formats dates; its language and time zone are used, but the calendar system
-    ///     is the model's.
+    ///   - formatter: formats dates, by default that of the session; its language and time zone are
+    ///     used, but the calendar system is the model's.
     ///   - marks: the number of items of each day.
     ///   - counted: the plural text for the number of items: "2 stories".
     ///   - isEnabled: returns whether a day can be selected, in addition to the rules of the
@@ -79,7 +79,7 @@ public struct CalendarComponent: Component {
     ///   - send: receives the actions.
     ///   - items: the content of a day, below the calendar; it is built as a whole.
     public init(
-        _ model: CalendarModel, formatter: LocaleFormatter, marks: CalendarMarks = .none,
+        _ model: CalendarModel, formatter: LocaleFormatter? = nil, marks: CalendarMarks = .none,
         counted: TextKey = .countItems,
         isEnabled: @escaping (CalendarDay) -> Bool = { _ in true },
         style: @escaping (CalendarDay, Palette) -> CalendarDayStyle? = { _, _ in nil },
@@ -92,7 +92,7 @@ public struct CalendarComponent: Component {
     }
 
     private init(
-        _ model: CalendarModel, formatter: LocaleFormatter, marks: CalendarMarks,
+        _ model: CalendarModel, formatter: LocaleFormatter?, marks: CalendarMarks,
         counted: TextKey, isEnabled: @escaping (CalendarDay) -> Bool,
         style: @escaping (CalendarDay, Palette) -> CalendarDayStyle?, times: CalendarTimes?,
         send: Sender<CalendarAction>, shelf: CalendarItemViews
@@ -105,27 +105,13 @@ public struct CalendarComponent: Component {
         self.style = style
         self.times = times
         self.shelf = shelf
-        let zone = formatter.timeZone
-        // A day skipped in the time zone cannot be selected, just as one rejected by the app.
-        let isFree = { (day: CalendarDay) in isEnabled(day) && day.isThere(in: zone) }
-        self.send = Sender { action in
-            switch action {
-            case .tapped(let day) where !isFree(day): send(.focused(day))
-            case .pressed(.select) where !isFree(model.focus): break
-            case .tapped, .dragged, .pressed(.select), .pressed(.extendNextDay),
-                .pressed(.extendPreviousDay), .pressed(.extendNextWeek),
-                .pressed(.extendPreviousWeek):
-                send(action)
-                // The days between the two ends were not checked individually.
-                let refused = model.applying(action).selected.filter { !isFree($0) }
-                if !refused.isEmpty { send(.refused(refused)) }
-            default: send(action)
-            }
-        }
+        self.send = send
     }
 
     /// The header, the view of the current mode, and the items of the day.
     public func body(in context: Context) -> some Component {
+        let formatter = formatter ?? context.formatter
+        let send = checking(in: formatter.timeZone)
         let look = CalendarContext(
             model: model, names: CalendarDateFormatter(formatter, model), marks: marks,
             counted: counted,
@@ -146,7 +132,7 @@ public struct CalendarComponent: Component {
                 AnyComponent(
                     ScrollArea {
                         Column(gap: gap) {
-                            AnyComponent(main(look))
+                            AnyComponent(main(look, send))
                             AnyComponent(items).size(
                                 height: (context.traits.viewport.height / 2).rounded()
                             ).shrink(0)
@@ -156,14 +142,37 @@ public struct CalendarComponent: Component {
                     // shows the week with the keyboard.
                     .minimum(height: 3 * row))
             } else {
-                AnyComponent(main(look))
+                AnyComponent(main(look, send))
                 AnyComponent(items)
             }
         }
         .flexible()
     }
 
-    private func main(_ look: CalendarContext) -> AnyComponent {
+    /// Returns the sender of the views: it selects no day that cannot be selected in the time zone.
+    private func checking(in zone: TimeZone) -> Sender<CalendarAction> {
+        let (model, isEnabled, send) = (model, isEnabled, send)
+        // A day skipped in the time zone cannot be selected, just as one rejected by the app.
+        let isFree = { (day: CalendarDay) in isEnabled(day) && day.isThere(in: zone) }
+        return Sender { action in
+            switch action {
+            case .tapped(let day) where !isFree(day): send(.focused(day))
+            case .pressed(.select) where !isFree(model.focus): break
+            case .tapped, .dragged, .pressed(.select), .pressed(.extendNextDay),
+                .pressed(.extendPreviousDay), .pressed(.extendNextWeek),
+                .pressed(.extendPreviousWeek):
+                send(action)
+                // The days between the two ends were not checked individually.
+                let refused = model.applying(action).selected.filter { !isFree($0) }
+                if !refused.isEmpty { send(.refused(refused)) }
+            default: send(action)
+            }
+        }
+    }
+
+    private func main(
+        _ look: CalendarContext, _ send: Sender<CalendarAction>
+    ) -> AnyComponent {
         switch model.mode {
         case .month where model.configuration.scrolls:
             AnyComponent(CalendarWeekList(look: look, send: send))

@@ -295,3 +295,27 @@ public struct CalendarModel: Model, Codable {
         range = configuration.selection == .range ? first...last : nil
     }
 }
+
+extension CalendarModel: ConfigurableModel {
+    /// Returns the calendar with other settings. A different mode is shown, the week that is in view stays there, and
+    /// days that can no longer be selected are not.
+    public func configured(_ configuration: CalendarConfiguration) -> CalendarModel {
+        var model = self
+        let former = self.configuration
+        model.configuration = configuration
+        if configuration.mode != former.mode { model.mode = configuration.mode }
+        if configuration.system != former.system { model.column = nil }
+        if configuration.selection != former.selection { model.anchor = nil }
+        if configuration.selection == .none { model.selected = [] }
+        model.selected = model.selected.filter(configuration.allows)
+        if configuration.selection == .single, let chosen = model.chosen {
+            model.selected = [chosen]
+        }
+        if configuration.selection != .range { model.range = nil }
+        // The number of a week depends on its first day.
+        let moved = model.week(of: focus) - week(of: focus)
+        model.origin += moved
+        model.view.first += Double(moved)
+        return model
+    }
+}

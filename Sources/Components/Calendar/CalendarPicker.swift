@@ -12,7 +12,7 @@ public import CairnUI
 public struct CalendarPicker: Component {
     private let model: CalendarModel
     private let name: String
-    private let formatter: LocaleFormatter
+    private let formatter: LocaleFormatter?
     private let marks: CalendarMarks
     private let counted: TextKey
     private let isEnabled: (CalendarDay) -> Bool
@@ -24,7 +24,8 @@ public struct CalendarPicker: Component {
     /// - Parameters:
     ///   - model: the calendar.
     ///   - name: the label of the picker: "Departure".
-    ///   - formatter: formats dates; its language and time zone are used.
+    ///   - formatter: formats dates, by default that of the session; its language and time zone are
+    ///     used.
     ///   - marks: the number of items of each day.
     ///   - counted: the plural text for the number of items.
     ///   - isEnabled: returns whether a day can be selected, in addition to the rules of the
@@ -32,7 +33,7 @@ public struct CalendarPicker: Component {
     ///   - style: returns a special style for a day, with the current palette.
     ///   - send: receives the actions.
     public init(
-        _ model: CalendarModel, name: String, formatter: LocaleFormatter,
+        _ model: CalendarModel, name: String, formatter: LocaleFormatter? = nil,
         marks: CalendarMarks = .none, counted: TextKey = .countItems,
         isEnabled: @escaping (CalendarDay) -> Bool = { _ in true },
         style: @escaping (CalendarDay, Palette) -> CalendarDayStyle? = { _, _ in nil },
@@ -119,7 +120,7 @@ public struct CalendarPicker: Component {
     }
 
     private func chosen(in context: Context) -> String {
-        let names = CalendarDateFormatter(formatter, model)
+        let names = CalendarDateFormatter(formatter ?? context.formatter, model)
         if let range = model.range, range.lowerBound != range.upperBound {
             return context.phrases[
                 .calendarRange, names.text(range.lowerBound, .medium),

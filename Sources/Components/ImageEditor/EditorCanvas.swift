@@ -64,22 +64,7 @@ private struct CanvasPicture: Component {
         let scaled = frame.size
         Box {
             Box {
-                RemoteImage(
-                    source, alt: alt(context),
-                    size: scaled, fit: .stretch, placeholder: .color(context.palette.selection),
-                    keepsOld: true
-                )
-                .on(.tap) { place in
-                    // A key press has no position and is never a double tap.
-                    guard place != .zero else { return send(.canvas(.zoomToggled(about: .center))) }
-                    guard isSecond(place, after: tapped) else { return }
-                    send(
-                        .canvas(
-                            .zoomToggled(
-                                about: UnitPoint(
-                                    x: (place.x + frame.minX) / fitted.width,
-                                    y: (place.y + frame.minY) / fitted.height))))
-                }
+                AnyComponent(photo(scaled, frame, tapped, context))
                 if model.tool == .crop, let stage = model.stage {
                     CropFrame(model: model, stage: stage, area: scaled, send: send)
                 } else if [.text, .sticker, .redact].contains(model.tool) {
@@ -117,6 +102,32 @@ private struct CanvasPicture: Component {
             let way = drag.translation - before
             send(.canvas(.panned(x: way.x / fitted.width, y: way.y / fitted.height)))
         }
+    }
+
+    /// Returns the photo, which a double tap zooms. Where there is more than is seen, arrow keys show what
+    /// lies in their direction.
+    private func photo(
+        _ scaled: Size, _ frame: Frame, _ tapped: Local<DoubleTap>, _ context: Context
+    ) -> AnyComponent {
+        let photo = RemoteImage(
+            source, alt: alt(context),
+            size: scaled, fit: .stretch, placeholder: .color(context.palette.selection),
+            keepsOld: true
+        )
+        .on(.tap) { place in
+            // A key press has no position and is never a double tap.
+            guard place != .zero else { return send(.canvas(.zoomToggled(about: .center))) }
+            guard isSecond(place, after: tapped) else { return }
+            send(
+                .canvas(
+                    .zoomToggled(
+                        about: UnitPoint(
+                            x: (place.x + frame.minX) / fitted.width,
+                            y: (place.y + frame.minY) / fitted.height))))
+        }
+        guard !model.zoom.isFitted else { return AnyComponent(photo) }
+        return AnyComponent(
+            photo.steps(0.1, 0.5) { x, y in send(.canvas(.panned(x: -x, y: -y))) })
     }
 
     /// Returns `true` if a tap completes a double tap, or if a single tap is enough.

@@ -283,3 +283,12 @@ public struct ImageEditorModel: Model, Codable {
         readRatio()
     }
 }
+
+extension ImageEditorModel: ConfigurableModel {
+    /// Returns the model with other settings.
+    public func configured(_ configuration: ImageEditorConfiguration) -> ImageEditorModel {
+        var model = self
+        model.configuration = configuration
+        return model
+    }
+}

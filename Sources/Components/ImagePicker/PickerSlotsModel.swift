@@ -228,3 +228,10 @@ public struct PickerSlotsModel: Model, Codable {
         }
     }
 }
+
+extension PickerSlotsModel: ConfigurableModel {
+    /// Returns the slots with other settings.
+    public func configured(_ configuration: ImagePickerConfiguration) -> PickerSlotsModel {
+        applying(.configured(configuration))
+    }
+}

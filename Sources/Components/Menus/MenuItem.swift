@@ -1,6 +1,8 @@
+import CairnUI
+
 /// A menu item, optionally with a submenu.
 ///
-/// The title is supplied by the app in its own language. Identifiers should be unique among all
+/// The title is supplied by the app in its own language, or is the key of a text, such as `menu.notes`. Identifiers should be unique among all
 /// items of the menu. If two are equal, both items are shown, and the identifier refers to the
 /// first.
 public struct MenuItem: Sendable, Equatable, Codable, Identifiable {
@@ -42,6 +44,16 @@ public struct MenuItem: Sendable, Equatable, Codable, Identifiable {
         badge = try container.decodeIfPresent(String.self, forKey: .badge)
         isEnabled = try container.decodeIfPresent(Bool.self, forKey: .isEnabled) ?? true
         items = try container.decodeIfPresent([MenuItem].self, forKey: .items) ?? []
+    }
+}
+
+extension MenuItem {
+    /// Returns the item and those of its submenu with the texts of titles that are keys.
+    func titled(by phrases: Phrases) -> MenuItem {
+        var item = self
+        item.title = phrases.title(title)
+        if !items.isEmpty { item.items = items.map { $0.titled(by: phrases) } }
+        return item
     }
 }
 

@@ -245,3 +245,12 @@ public struct TabsModel: Model, Codable {
 
     func index(_ id: TabItem.ID) -> Int? { tabs.firstIndex { $0.id == id } }
 }
+
+extension TabsModel: ConfigurableModel {
+    /// Returns the model with other settings.
+    public func configured(_ configuration: TabsConfiguration) -> TabsModel {
+        var model = self
+        model.configuration = configuration
+        return model
+    }
+}

@@ -1,10 +1,11 @@
 import CairnLayout
 public import CairnUI
+import FoundationEssentials
 
 /// A tree of notes whose rows expand and collapse, and can be filtered, selected, checked, added,
 /// renamed, moved and swiped away.
 ///
-///     TreeComponent(model.notes, name: "Notes", newID: { UUID().uuidString }, send: send.scope(AppAction.notes))
+///     TreeComponent(model.notes, name: "Notes", send: send.scope(AppAction.notes))
 ///
 /// Only the visible rows are built, whatever the size of the tree. The keys are those of the
 /// WAI-ARIA Authoring Practices, *Tree View*.
@@ -23,14 +24,14 @@ public struct TreeComponent<Label: Component>: Component {
     ///
     /// - Parameters:
     ///   - model: the tree.
-    ///   - name: the accessible name of the tree.
-    ///   - newID: creates the id of a node that is added; ids must be unique.
+    ///   - name: the accessible name of the tree, or the key of a text.
+    ///   - newID: creates the id of a node that is added; ids must be unique. By default, a UUID.
     ///   - open: receives a node on Enter and on a tap, in addition to selecting it.
     ///   - send: receives the actions.
     ///   - label: the content of a row between its disclosure indicator and its buttons; the height
     ///     of a row comes from the configuration.
     public init(
-        _ model: TreeModel, name: String, newID: @escaping () -> String,
+        _ model: TreeModel, name: String, newID: @escaping () -> String = newNodeID,
         open: Sender<TreeNode>? = nil, send: Sender<TreeAction>,
         @ComponentBuilder label: @escaping (TreeRow) -> Label
     ) {
@@ -48,7 +49,8 @@ public struct TreeComponent<Label: Component>: Component {
         let shown = menu.value.isEmpty ? nil : model.node(menu.value)
         Layers {
             Column {
-                TreeToolbar(model: model, name: name, newID: newID, send: send)
+                TreeToolbar(
+                    model: model, name: context.phrases.title(name), newID: newID, send: send)
                 // Type-erased, because deeply nested generic types are slow at run time.
                 if model.rowCount == 0 {
                     TreeEmpty(model: model, newID: newID, send: send)
@@ -114,7 +116,7 @@ public struct TreeComponent<Label: Component>: Component {
             }
         }
         return AnyComponent(content)
-            .role(.tree, name: name)
+            .role(.tree, name: context.phrases.title(name))
             .keys(
                 model.configuration, in: context.direction, press: send.scope { .pressed($0) }
             )
@@ -132,7 +134,7 @@ public struct TreeComponent<Label: Component>: Component {
 extension TreeComponent where Label == TreeLabel {
     /// Creates a tree whose rows show the title, the icon and the number of children.
     public init(
-        _ model: TreeModel, name: String, newID: @escaping () -> String,
+        _ model: TreeModel, name: String, newID: @escaping () -> String = newNodeID,
         open: Sender<TreeNode>? = nil, send: Sender<TreeAction>
     ) {
         let configuration = model.configuration
@@ -141,3 +143,6 @@ extension TreeComponent where Label == TreeLabel {
         }
     }
 }
+
+/// Returns an id that no other node has.
+@usableFromInline func newNodeID() -> String { UUID().uuidString }

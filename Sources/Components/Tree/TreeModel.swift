@@ -317,3 +317,19 @@ extension RowSequence: Equatable {
         }
     }
 }
+
+extension TreeModel: ConfigurableModel {
+    /// Returns the tree with other settings. Without selection, nothing stays selected; with single selection, only the
+    /// active node.
+    public func configured(_ configuration: TreeConfiguration) -> TreeModel {
+        var model = self
+        model.configuration = configuration
+        switch configuration.selection {
+        case .none: model.selected = []
+        case .single where model.selected.count > 1:
+            model.selected.formIntersection(focus.map { [$0] } ?? [])
+        case .single, .multiple: break
+        }
+        return model
+    }
+}

@@ -53,7 +53,7 @@ import Testing
 
         // A time that is none, one that is past, and one to come.
         for (text, words) in [
-            ("soon", "Use a date and a time such as 2026-11-30 08:00."),
+            ("soon", "Use a time such as 2026-11-30 08:00."),
             ("2001-01-01 08:00", "This time is past."),
         ] {
             try await running.driver.type(text, into: .textField, "Send later, at")

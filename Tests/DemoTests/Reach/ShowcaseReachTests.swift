@@ -1,9 +1,7 @@
 import CairnImageEditor
 import CairnImagePicker
 import CairnLayout
-import CairnRaster
 import CairnStrings
-import CairnTerminal
 import CairnUI
 import TestSupport
 import Testing
@@ -15,7 +13,7 @@ import Testing
     private static let kit = Result { try ShowcaseKit(files: AppFiles.locate(config: nil)) }
 
     private static let content = "it holds its content, which decides what acts"
-    private static let halfway = "it is stopped halfway, where its shape is seen best"
+    private static let halfway = "it is a swipe, stopped halfway, where its shape is seen best"
     private static let scrolled = "only its scroll position changes: ListTests, BlockTests"
 
     /// The entries in which nothing answers, each with its reason.
@@ -31,7 +29,7 @@ import Testing
         "transition-fold": halfway, "transition-slide": halfway, "transition-shared": halfway,
     ]
 
-    private enum Way: String, CaseIterable { case keys, mouse, touch }
+    private typealias Way = ShowcaseStage.Way
 
     /// What a person perceives of an entry, except which element has the keyboard.
     private struct Line: Equatable {
@@ -57,11 +55,9 @@ import Testing
         let entry = try #require(ShowcaseEntries.all.first { $0.name == name })
         var mute: [Way] = []
         for way in Way.allCases {
-            let session =
-                way == .touch
-                ? try await Self.screen(entry, kit) : try await Self.terminal(entry, kit)
+            let stage = try await ShowcaseStage(entry, by: way, kit)
             let answers =
-                way == .keys ? await Self.answersKeys(session) : await Self.answersPointer(session)
+                way == .keys ? await Self.answersKeys(stage) : await Self.answersPointer(stage)
             if !answers { mute.append(way) }
         }
         if Self.reasons[name] == nil {
@@ -79,9 +75,8 @@ import Testing
         let entry = try #require(ShowcaseEntries.all.first { $0.name == name })
         var index = 0
         while true {
-            let session =
-                way == .touch
-                ? try await Self.screen(entry, kit) : try await Self.terminal(entry, kit)
+            let stage = try await ShowcaseStage(entry, by: way, kit)
+            let session = stage.session
             let items = await session.outline.items.filter {
                 $0.role.kind.isInteractive && !$0.states.contains(.disabled)
             }
@@ -95,9 +90,9 @@ import Testing
             } else if isSlider {
                 await Self.drag(session, item)
             } else {
-                _ = await session.perform(.tap(.zero, modifiers: []), on: item.id)
+                await stage.tap(item.id)
             }
-            await session.settle()
+            await stage.settle()
             #expect(await Self.lines(session) != before, "\(item.role) \(item.name)")
             index += 1
         }
@@ -115,8 +110,7 @@ import Testing
         let entry = try #require(ShowcaseEntries.all.first { $0.name == "picker-slots" })
         let phrases = try kit.environment(.light, HostTraits()).phrases
         for ends in [TextKey.commonDone, .commonCancel] {
-            let session = try await Self.terminal(entry, kit)
-            let driver = Driver(session)
+            let driver = Driver(try await ShowcaseStage(entry, by: .mouse, kit).session)
             try await driver.tap(.button, phrases[JournalStory.pass.alt])
             try await driver.tap(.menuItem, phrases[.pickerSlotEdit])
             #expect(await !driver.has(.heading, phrases[.openingStartStory]))
@@ -126,44 +120,25 @@ import Testing
         }
     }
 
-    // MARK: Hosts
-
-    private static func terminal(
-        _ entry: ShowcaseEntry, _ kit: ShowcaseKit
-    ) async throws -> Session<StillModel> {
-        try await ShowcaseScreen(entry: entry, variant: .light)
-            .terminal(kit, nil, columns: 80, rows: 24).session
-    }
-
-    private static func screen(
-        _ entry: ShowcaseEntry, _ kit: ShowcaseKit
-    ) async throws -> Session<StillModel> {
-        let traits = HostTraits(viewport: ShowcaseScreen.telephone)
-        let output = RasterOutput(theme: try kit.theme(host: traits.host))
-        let session = Session(
-            StillModel(), environment: try kit.environment(.light, traits),
-            host: RasterHost(output, traits: traits)
-        ) { _, _ in ShowcaseCanvas(entry: entry) }
-        await output.settle(session)
-        try await entry.prepare(Driver(session))
-        await output.settle(session)
-        return session
-    }
-
     // MARK: A person
 
     /// Taps what can be tapped, one after the other, until something changes. What is tapped is hit
     /// where it is seen; text goes into a field by the keyboard of the host.
-    private static func answersPointer(_ session: Session<StillModel>) async -> Bool {
+    private static func answersPointer(_ stage: ShowcaseStage) async -> Bool {
+        let session = stage.session
         let before = await lines(session)
         let items = await session.outline.items.filter {
             ($0.role.kind.isInteractive || $0.role.kind == .cell) && !$0.states.contains(.disabled)
         }
         for item in items.prefix(40) {
-            _ = await session.perform(.tap(.zero, modifiers: []), on: item.id)
-            if isField(item) { await type(session, into: item) }
-            if item.role.kind == .slider { await drag(session, item) }
-            await session.settle()
+            if isField(item) {
+                await stage.type("Ö", into: item.id)
+            } else if item.role.kind == .slider {
+                await drag(session, item)
+            } else {
+                await stage.tap(item.id)
+            }
+            await stage.settle()
             if await lines(session) != before { return true }
         }
         return false
@@ -184,34 +159,33 @@ import Testing
         }
     }
 
-    /// Presses keys, walks by arrows and by Tab, until something changes.
-    private static func answersKeys(_ session: Session<StillModel>) async -> Bool {
+    /// Presses keys, walks by arrows and by Tab, until something changes or the walk is at its beginning again.
+    private static func answersKeys(_ stage: ShowcaseStage) async -> Bool {
+        let session = stage.session
         let before = await lines(session)
-        let driver = Driver(session)
+        var stops: Set<ElementID?> = []
         for _ in 0..<12 {
+            guard stops.insert(await session.scene.focus).inserted else { return false }
             for step in 0..<5 {
                 if let item = await session.outline.focused, isField(item) {
-                    await type(session, into: item)
-                    await session.settle()
+                    await stage.type("Ö", into: item.id)
+                    await stage.settle()
                     if await lines(session) != before { return true }
                     break
                 }
                 let walk: KeyPress.Key = step < 3 ? .down : .right
                 for key in [.character("1"), .space, .enter, walk] {
-                    await driver.press(key)
+                    await stage.press(KeyPress(key))
+                    await stage.settle()
                     if await lines(session) != before { return true }
                 }
             }
-            await driver.press(.tab)
+            await stage.press(KeyPress(.tab))
         }
         return false
     }
 
     private static func isField(_ item: Outline.Item) -> Bool {
         item.role.kind == .textField || item.role.kind == .searchField
-    }
-
-    private static func type(_ session: Session<StillModel>, into item: Outline.Item) async {
-        _ = await session.perform(.input(TextInput("Ö", revision: .max)), on: item.id)
     }
 }

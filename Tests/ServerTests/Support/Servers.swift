@@ -50,6 +50,10 @@ enum Servers {
     static let matrixPassword = "CANARY-matrix-77ab"
     static let appPassword = "CANARY-app-90d2"
     static let session = "CANARY-session-3e61"
+    static let webDAVPassword = "CANARY-dav-2f80"
+    static let serviceToken = "CANARY-token-8b1d"
+    static let servicePassword = "CANARY-pass-6a09"
+    static let clientSecret = "CANARY-client-1c77"
 
     /// Synapse: Matrix. Anna is there; tokens that can be renewed live for a minute.
     static let matrix = Task { try await synapse(rate: 1000, burst: 1000) }
@@ -122,18 +126,20 @@ enum Servers {
                 arguments: ["serve", "--host", "127.0.0.1", "--port", "@PORT@", "--in-memory"]))
     }
 
-    /// WsgiDAV: WebDAV over the folder `root`.
+    /// WsgiDAV: WebDAV over the folder `root`, and over the folder `closed`, which is anna's.
     static let webDAV = Task {
         try await RealServer.start(
             .init(
                 program: "wsgidav",
                 arguments: [
-                    "--host", "127.0.0.1", "--port", "@PORT@", "--root", "@FOLDER@/root", "--auth",
-                    "anonymous",
+                    "--config", "@FOLDER@/wsgidav.yaml", "--host", "127.0.0.1", "--port", "@PORT@",
                 ],
                 prepare: { place in
-                    try FileManager.default.createDirectory(
-                        atPath: place.folder + "/root", withIntermediateDirectories: true)
+                    for name in ["root", "closed"] {
+                        try FileManager.default.createDirectory(
+                            atPath: "\(place.folder)/\(name)", withIntermediateDirectories: true)
+                    }
+                    try place.write("wsgidav.yaml", ["PASSWORD": webDAVPassword])
                 }))
     }
 
@@ -141,6 +147,48 @@ enum Servers {
     static let s3 = Task {
         try await RealServer.start(
             .init(program: "moto_server", arguments: ["-H", "127.0.0.1", "-p", "@PORT@"]))
+    }
+
+    /// Moto again, with a bucket `stories`; it checks every signature against the key of its one user.
+    static let bucket = Task {
+        let server = try await RealServer.start(
+            .init(
+                program: "moto_server", arguments: ["-H", "127.0.0.1", "-p", "@PORT@"],
+                environment: ["INITIAL_NO_AUTH_ACTION_COUNT": "4"]))
+        let key = try bucket(["make", server.address]).split(whereSeparator: \.isWhitespace)
+        guard key.count == 2 else { throw ServerProblem("\(key.count) halves of a key") }
+        return Bucket(server: server, id: String(key[0]), secret: String(key[1]))
+    }
+
+    /// A bucket of S3 with the key that may use it.
+    struct Bucket: Sendable {
+        var server: RealServer
+        var id: String
+        var secret: String
+
+        /// What is in it, by key.
+        func contents() throws -> [String: String] {
+            let found = try Servers.bucket(["read", server.address, id, secret])
+            return try JSONDecoder().decode([String: String].self, from: Data(found.utf8))
+        }
+    }
+
+    private static func bucket(_ arguments: [String]) throws -> String {
+        let result = try Command("\(ServerTools.folder ?? "")/bin/python").run(
+            [ServerTools.files + "/bucket.py"] + arguments)
+        guard result.status == 0 else { throw ServerProblem(result.errors) }
+        return result.output
+    }
+
+    /// What stands for the services that nobody can run here: `services.py`.
+    static let services = Task {
+        try await RealServer.start(
+            .init(
+                program: "python", arguments: [ServerTools.files + "/services.py", "@PORT@"],
+                environment: [
+                    "TOKEN": serviceToken, "PASSWORD": servicePassword,
+                    "CLIENT_SECRET": clientSecret,
+                ]))
     }
 
     /// A name server with the service records of three domains.

@@ -130,14 +130,31 @@ struct ReadMail: Decodable, Equatable {
         return try JSONDecoder().decode(ReadMail.self, from: Data(result.output.utf8))
     }
 
+    /// The mails with a text, such as a subject; at most two minutes later, none.
+    static func arrived(subject: String, in server: RealServer) async throws -> [ReadMail] {
+        for _ in 0..<1200 {
+            let found = files(in: server).filter {
+                FileManager.default.contents(atPath: $0)?.range(of: Data(subject.utf8)) != nil
+            }
+            if !found.isEmpty { return try found.map(file) }
+            try await Task.sleep(for: .milliseconds(100))
+        }
+        return []
+    }
+
+    /// The paths of the mails that a server has.
+    static func files(in server: RealServer) -> [String] {
+        let folder = server.folder + "/mail/new"
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        return names.sorted().map { "\(folder)/\($0)" }
+    }
+
     /// The mails of a Maildir that have a Message-ID, when there are so many; at most two minutes later.
     static func arrived(_ id: String, in server: RealServer, count: Int = 1) async throws
         -> [ReadMail]
     {
-        let folder = server.folder + "/mail/new"
         for turn in 0... {
-            let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-            let files = names.sorted().map { "\(folder)/\($0)" }.filter { path in
+            let files = files(in: server).filter { path in
                 FileManager.default.contents(atPath: path)?.range(of: Data("<\(id)>".utf8)) != nil
             }
             if files.count >= count || turn == 1200 { return try files.map(file) }

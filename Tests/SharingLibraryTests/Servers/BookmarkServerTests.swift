@@ -132,19 +132,53 @@ import Testing
         }
     }
 
-    /// The page of a network that is paid for first, packed bytes, and JSON without an end.
-    @Test(arguments: ["<html>Welcome</html>", "\u{1f}\u{8b}\u{8}", "[[[["])
+    /// The page of a network that is paid for first, packed bytes, JSON without an end, and JSON of
+    /// somebody else.
+    @Test(
+        arguments: [
+            "<html>Welcome</html>", "\u{1f}\u{8b}\u{8}", "[[[[", "[]", "{}", "null", "7", #""ok""#,
+            #"{"status":"ok"}"#, #"{"user":[]}"#, #"{"user":null,"data":{}}"#, "",
+        ])
     func whatIsNoAnswerOfTheServiceStoresNoAccount(body: String) async throws {
-        let services: [(String, any ReadLaterService)] = [
-            ("linkding", LinkdingService()), ("karakeep", KarakeepService()),
+        let server = try FaultServer { _ in .answer(200, [:], body) }
+        let client = HTTPClient(configuration: HTTPClientTransport.patient)
+        let caller = ServiceClient(HTTPClientTransport(client))
+        var adapters: [String: any ShareAdapter] = [
+            "mastodon": MastodonAdapter(caller), "bluesky": BlueskyAdapter(caller) { _ in nil },
+            "matrix": MatrixAdapter(caller), "telegram-bot": TelegramAdapter(caller),
+            "x-post": XAdapter(caller), "facebook-page": FacebookAdapter(caller),
+            "youtube": YouTubeAdapter(caller),
         ]
-        for (name, service) in services {
-            try await Self.with(service, { _ in .answer(200, [:], body) }) { adapter, server in
-                await #expect(throws: DeliveryFailure.unreachable(.stranger("127.0.0.1"))) {
-                    try await adapter.signIn(Self.typed(name, server, ["token": "T"]))
-                }
+        #if Sharing
+        adapters["s3"] = S3Adapter(caller)
+        #endif
+        let services: [String: any ReadLaterService] = [
+            "linkding": LinkdingService(), "karakeep": KarakeepService(),
+            "readeck": ReadeckService(), "shiori": ShioriService(), "pinboard": PinboardService(),
+            "wallabag": WallabagService(), "raindrop": RaindropService(),
+            "readwise": ReadwiseService(), "instapaper": InstapaperService(),
+        ]
+        for (name, service) in services { adapters[name] = ReadLaterAdapter(service, caller) }
+        for (name, adapter) in adapters {
+            let account = ShareAccount(
+                service: name,
+                settings: [
+                    "server": server.address, "user": "anna", "client": "c", "room": "!r:a.se",
+                    "chat": "@lake", "page": "8", "bucket": "b",
+                ],
+                secrets: [
+                    "token": Secret("1:T"), "password": Secret("P"), "clientSecret": Secret("S"),
+                ])
+            let result: Result<ShareAccount, DeliveryFailure>
+            do throws(DeliveryFailure) {
+                result = .success(try await adapter.signIn(account))
+            } catch {
+                result = .failure(error)
             }
+            #expect(result == .failure(.unreachable(.stranger("127.0.0.1"))), "\(name)")
         }
+        try await client.shutdown()
+        server.stop()
     }
 
     // MARK: Shiori

@@ -1,3 +1,4 @@
+import CairnLayout
 import CairnLocalizations
 import CairnSharing
 import CairnSharingLibrary
@@ -20,6 +21,21 @@ import Testing
         return Session(sheet, handler: ClosureHandler { _ in .none }, environment: environment) {
             ShareSheet($0, send: $1, timeZone: TimeZone(secondsFromGMT: 3600) ?? .gmt)
         }
+    }
+
+    /// The frames of all elements on the screen.
+    private static func frames(_ session: Session<ShareSheetModel>) async -> [ElementID: Frame] {
+        let root = await session.scene.root
+        let frames = SceneLayout(FixedWidthMeasurer()).frames(
+            of: root, in: Size(width: 390, height: 844))
+        var placed: [ElementID: Frame] = [:]
+        func place(_ element: Element, at origin: Point) {
+            guard let frame = frames[element.id]?.offset(by: origin) else { return }
+            placed[element.id] = frame
+            for child in element.children { place(child, at: frame.origin) }
+        }
+        place(root, at: .zero)
+        return placed
     }
 
     private static func linked() throws -> ShareSheetModel {
@@ -113,6 +129,74 @@ import Testing
         try await driver.tap(.button, "Edit")
         try await driver.tap(.button, "Send at once instead")
         #expect(await session.model.composition.time == nil)
+    }
+
+    @Test func aTimeThatIsTypedStaysUntilItIsScheduled() async throws {
+        let session = try Self.session(
+            try SheetModelTests.sheet([.text("We rowed.")]))
+        let driver = Driver(session)
+        try await driver.tap(.button, "Edit")
+        try await driver.type("2026-11-21 18:0", into: .textField, "Send later, at")
+        try await driver.tap(.button, "Back")
+        let words = await session.outline.items(.status).map(\.name)
+        #expect(
+            words.contains("“2026-11-21 18:0” is not scheduled: it is sent at once."), "\(words)")
+        // A screen that is left and restored has it, too.
+        let parked = try JSONEncoder().encode(await session.model)
+        let model = try JSONDecoder().decode(ShareSheetModel.self, from: parked)
+        #expect(model.composition.typedTime == "2026-11-21 18:0")
+        try await driver.tap(.button, "Edit")
+        let field = try await driver.find(.textField, "Send later, at")
+        #expect(field.value == "2026-11-21 18:0")
+        try await driver.type("2026-11-21 18:00", into: .textField, "Send later, at")
+        try await driver.tap(.button, "Schedule")
+        #expect(await session.model.composition.time != nil)
+        #expect(await session.model.composition.typedTime == nil)
+        try await driver.tap(.button, "Send at once instead")
+        try await driver.tap(.button, "Back")
+        #expect(await !session.outline.items(.status).contains { $0.name.contains("scheduled") })
+    }
+
+    @Test func theButtonStaysInItsPlaceWhenTheTimeIsWrong() async throws {
+        let session = try Self.session(
+            try SheetModelTests.sheet([.text("We rowed.")]))
+        let driver = Driver(session)
+        try await driver.tap(.button, "Edit")
+        /// How far below the field the button is.
+        func distance() async throws -> Double {
+            let frames = await Self.frames(session)
+            let field = try await driver.find(.textField, "Send later, at")
+            let button = try await driver.find(.button, "Schedule")
+            return try #require(frames[button.id]).minY - #require(frames[field.id]).minY
+        }
+        let before = try await distance()
+        try await driver.tap(.button, "Schedule")
+        #expect(await session.outline.items(.alert).count == 1)
+        let field = try await driver.find(.textField, "Send later, at")
+        #expect(field.states.contains(.invalid))
+        #expect(try await distance() == before)
+    }
+
+    @Test func aShortOutboxIsSeenWhole() async throws {
+        let states: [(Delivery.State, Date?)] = [
+            (.uncertain, nil), (.queued, Samples.now.addingTimeInterval(60)), (.uploading, nil),
+        ]
+        let deliveries = states.enumerated().map { number, state in
+            Delivery(
+                id: Int64(number + 1), share: "s", service: "bluesky", account: "a",
+                state: state.0, notBefore: state.1, key: "\(number)", sentBytes: 1,
+                totalBytes: 2, added: Samples.now)
+        }
+        let sheet = try SheetModelTests.sheet([.text("x")])
+            .applying(.heard(deliveries)).applying(.showed(.uploads))
+        let session = try Self.session(sheet)
+        let frames = await Self.frames(session)
+        let back = try #require(try await frames[Driver(session).find(.button, "Back").id])
+        let rows = await session.outline.items(.button).filter { $0.name.hasSuffix(": Bluesky") }
+        #expect(rows.count == 7)
+        for row in rows {
+            #expect(try #require(frames[row.id]).maxY <= back.minY, "\(row.name)")
+        }
     }
 
     @Test func aScheduledDeliveryShowsItsTimeAndNoOtherDoes() async throws {

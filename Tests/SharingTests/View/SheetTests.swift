@@ -178,7 +178,7 @@ import Testing
         await session.send(.happened("matrix", .signInFailed(.signIn)))
         #expect(
             await driver.outline.items.contains {
-                $0.name == "The user name or password is wrong, or has changed."
+                $0.name == "The service did not accept the sign-in. Check “Access token”."
             })
     }
 

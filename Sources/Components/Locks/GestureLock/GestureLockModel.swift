@@ -271,3 +271,12 @@ extension GestureLockModel: CustomStringConvertible, CustomReflectable {
     /// A mirror of the flow, without the stroke.
     public var customMirror: Mirror { Mirror(self, children: ["flow": flow]) }
 }
+
+extension GestureLockModel: ConfigurableModel {
+    /// Returns the model with other settings.
+    public func configured(_ configuration: GestureLockConfiguration) -> GestureLockModel {
+        var model = self
+        model.configuration = configuration
+        return model
+    }
+}

@@ -82,6 +82,8 @@ private struct KeypadKey: Component {
             } content: {
                 KeySymbol.erase(context).square(26).decorative()
             }
+            // As the Delete key does.
+            .on(.longPress) { send(.cleared) }
         case .sound:
             KeypadButton(name: words.sound, side: model.configuration.keySide) {
                 send(.lock(.muted(!model.isMuted)))

@@ -162,3 +162,12 @@ private struct KeypadShuffler: RandomNumberGenerator {
         return mixed ^ (mixed >> 31)
     }
 }
+
+extension PasscodeModel: ConfigurableModel {
+    /// Returns the model with other settings.
+    public func configured(_ configuration: PasscodeConfiguration) -> PasscodeModel {
+        var model = self
+        model.configuration = configuration
+        return model
+    }
+}

@@ -16,8 +16,8 @@ public import CairnUI
 /// labels do not all fit, and on hosts that draw only characters, the menu is a list beside the
 /// button.
 public struct StackMenuComponent: Component {
-    private let model: StackMenuModel
-    private let title: String
+    private var model: StackMenuModel
+    private var title: String
     private let symbol: String?
     private let isFirst: Bool
     private let send: Sender<StackMenuAction>
@@ -26,7 +26,7 @@ public struct StackMenuComponent: Component {
     ///
     /// - Parameters:
     ///   - model: The items and the state of the menu.
-    ///   - title: The accessible name of the start button.
+    ///   - title: The accessible name of the start button, or the key of a text.
     ///   - symbol: The name of the start button's symbol; without one, the button shows the title.
     ///   - isFirst: Indicates that the button has the initial focus of its screen.
     ///   - send: Receives the actions of the menu.
@@ -40,6 +40,13 @@ public struct StackMenuComponent: Component {
 
     /// The start button, and the open menu above the screen.
     public func body(in context: Context) -> some Component {
+        var titled = self
+        titled.model = model.titled(by: context.phrases)
+        titled.title = context.phrases.title(title)
+        return titled.content(in: context)
+    }
+
+    @ComponentBuilder private func content(in context: Context) -> some Component {
         let scene = StackMenuLayout(model, context)
         let isList = if case .list = scene.form { true } else { false }
         let motion = StackMenuAnimation(

@@ -135,3 +135,35 @@ public struct StackMenuModel: Model, Codable {
         return nil
     }
 }
+
+extension StackMenuModel {
+    /// Creates the menu of an app, whose waits are carried out.
+    ///
+    /// - Parameters:
+    ///   - app: the surroundings of the app.
+    ///   - items: the items; titles can be keys of texts.
+    ///   - configuration: the settings.
+    public init<Settings>(
+        _ app: AppContext<Settings>, _ items: [MenuItem],
+        _ configuration: StackMenuConfiguration = StackMenuConfiguration()
+    ) {
+        app.handle(sharing: MenuHandler(StackMenuAction.settled))
+        self.init(items, configuration)
+    }
+
+    /// Returns the menu with the texts of titles that are keys.
+    func titled(by phrases: Phrases) -> StackMenuModel {
+        var model = self
+        model.items = items.map { $0.titled(by: phrases) }
+        return model
+    }
+}
+
+extension StackMenuModel: ConfigurableModel {
+    /// Returns the model with other settings.
+    public func configured(_ configuration: StackMenuConfiguration) -> StackMenuModel {
+        var model = self
+        model.configuration = configuration
+        return model
+    }
+}

@@ -13,8 +13,8 @@ public import CairnUI
 /// swipe from the edge pulls the menu in, and a drag pushes it back; either returns to its start if
 /// it ends too early. On wide screens the menu is pinned beside the screen, as navigation.
 public struct StripeMenuComponent<Content: Component>: Component {
-    private let model: StripeMenuModel
-    private let title: String
+    private var model: StripeMenuModel
+    private var title: String
     private let send: Sender<StripeMenuAction>
     private let content: Content
     private let label: ((MenuItem, Bool) -> AnyComponent)?
@@ -23,7 +23,7 @@ public struct StripeMenuComponent<Content: Component>: Component {
     ///
     /// - Parameters:
     ///   - model: The items and the state of the menu.
-    ///   - title: The title of the menu, shown above its items.
+    ///   - title: The title of the menu, shown above its items, or the key of a text.
     ///   - send: Receives the actions of the menu.
     ///   - content: The screen. It keeps its state in every state of the menu.
     public init(
@@ -39,7 +39,7 @@ public struct StripeMenuComponent<Content: Component>: Component {
     ///
     /// - Parameters:
     ///   - model: The items and the state of the menu.
-    ///   - title: The title of the menu, shown above its items.
+    ///   - title: The title of the menu, shown above its items, or the key of a text.
     ///   - send: Receives the actions of the menu.
     ///   - content: The screen. It keeps its state in every state of the menu.
     ///   - row: Returns the content of an item's row between its marks, with whether the item is the
@@ -57,6 +57,13 @@ public struct StripeMenuComponent<Content: Component>: Component {
 
     /// The screen, and the menu while it is visible.
     public func body(in context: Context) -> some Component {
+        var titled = self
+        titled.model = model.titled(by: context.phrases)
+        titled.title = context.phrases.title(title)
+        return titled.content(in: context)
+    }
+
+    @ComponentBuilder private func content(in context: Context) -> some Component {
         let plan = StripeMenuLayout(model.configuration, context)
         let isSeen = !plan.isPinned && isShown(context)
         let isStrip = !plan.isPinned && plan.style == .strip

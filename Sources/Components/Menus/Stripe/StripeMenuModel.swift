@@ -174,3 +174,37 @@ public struct StripeMenuModel: Model, Codable {
         }
     }
 }
+
+extension StripeMenuModel {
+    /// Creates the menu of an app, whose waits are carried out.
+    ///
+    /// - Parameters:
+    ///   - app: the surroundings of the app.
+    ///   - items: the items; titles can be keys of texts.
+    ///   - configuration: the settings.
+    ///   - current: the identifier of the item for the current location of the user, if any.
+    public init<Settings>(
+        _ app: AppContext<Settings>, _ items: [MenuItem],
+        _ configuration: StripeMenuConfiguration = StripeMenuConfiguration(),
+        current: String? = nil
+    ) {
+        app.handle(sharing: MenuHandler(StripeMenuAction.settled))
+        self.init(items, configuration, current: current)
+    }
+
+    /// Returns the menu with the texts of titles that are keys.
+    func titled(by phrases: Phrases) -> StripeMenuModel {
+        var model = self
+        model.items = items.map { $0.titled(by: phrases) }
+        return model
+    }
+}
+
+extension StripeMenuModel: ConfigurableModel {
+    /// Returns the model with other settings.
+    public func configured(_ configuration: StripeMenuConfiguration) -> StripeMenuModel {
+        var model = self
+        model.configuration = configuration
+        return model
+    }
+}

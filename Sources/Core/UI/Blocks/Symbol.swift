@@ -1,13 +1,19 @@
 import CairnLayout
+public import CairnResources
+import Synchronization
 
-/// The named symbols of an app, shown by ``Symbol``. An app sets them on the root environment:
+/// The named symbols of an app, shown by ``Symbol``. Without others, they are the icons that Cairn ships. An app adds
+/// icons with a file, or draws its own:
 ///
+///     environment.symbols = Symbols(try IconSet(resources.layers(of: .icons)))
 ///     environment.symbols = Symbols { name, color, isMirrored in drawing(of: name, color, isMirrored) }
 public struct Symbols: Sendable, Equatable {
-    /// The identity of one set.
-    private final class Mark: Sendable {}
+    /// The identity of one set, with the unknown names that were asked for.
+    private final class Mark: Sendable {
+        let unknown = Mutex<Set<String>>([])
+    }
 
-    private let mark = Mark()
+    private var mark = Mark()
     private let draw: @Sendable (_ name: String, _ color: Color, _ isMirrored: Bool) -> Drawing?
 
     /// Creates a set of symbols from a function.
@@ -21,23 +27,67 @@ public struct Symbols: Sendable, Equatable {
         self.draw = draw
     }
 
-    /// Returns the drawing for a name; an empty one for an unknown name.
+    /// Creates a set of symbols from icons.
+    public init(_ icons: IconSet) {
+        self.init { name, color, isMirrored in
+            icons.drawing(named: name).map {
+                Drawing(
+                    $0, grid: icons.grid, strokeWidth: icons.strokeWidth, color: color,
+                    isMirrored: isMirrored, glyph: Icon.glyph(name, isMirrored: isMirrored))
+            }
+        }
+    }
+
+    /// Returns the drawing for a name; for a name that the set does not know, Cairn's icon of that name, otherwise a mark.
     func drawing(_ name: String, _ color: Color, isMirrored: Bool) -> Drawing {
-        draw(name, color, isMirrored)
-            ?? Drawing(canvas: Size(width: 24, height: 24), shapes: [])
+        if let own = draw(name, color, isMirrored) { return own }
+        if let standard = Self.standard.draw(name, color, isMirrored) { return standard }
+        mark.unknown.withLock { _ = $0.insert(name) }
+        return Self.unknown(color)
+    }
+
+    /// The same symbols with a log of their own, so that a session tells only of its own names.
+    var watched: Symbols {
+        var symbols = self
+        symbols.mark = Mark()
+        return symbols
+    }
+
+    /// The unknown names that were asked for.
+    var unknown: [String] { mark.unknown.withLock { $0.sorted() } }
+
+    /// The mark of an unknown symbol: a square with a point.
+    private static func unknown(_ color: Color) -> Drawing {
+        Drawing(
+            canvas: Size(width: 24, height: 24),
+            shapes: [
+                Drawing.Shape(
+                    .polyline([(5, 5), (19, 5), (19, 19), (5, 19), (5, 5)]),
+                    stroke: Drawing.Stroke(color, width: 1.75)),
+                Drawing.Shape(
+                    .circle(center: Point(x: 12, y: 12), radius: 2), fill: .color(color)),
+            ], glyph: "▫")
     }
 
     /// Returns `true` if both are the same set.
     public static func == (left: Symbols, right: Symbols) -> Bool { left.mark === right.mark }
 
-    /// A set without symbols.
-    public static let none = Symbols { _, _, _ in nil }
+    /// The icons that Cairn ships.
+    static let standard = Symbols { name, color, isMirrored in
+        shipped?.draw(name, color, isMirrored)
+    }
+
+    /// Those icons, read when one is needed for the first time.
+    private static let shipped: Symbols? = {
+        guard let files = try? Resources().layers(of: .icons) else { return nil }
+        return (try? IconSet(files)).map { Symbols($0) }
+    }()
 }
 
-private enum SymbolsKey: EnvironmentKey { static let initial = Symbols.none }
+private enum SymbolsKey: EnvironmentKey { static let initial = Symbols.standard }
 
 extension Environment {
-    /// The named symbols of the app.
+    /// The named symbols of the app; Cairn's icons unless set.
     public var symbols: Symbols {
         get { self[SymbolsKey.self] }
         set { self[SymbolsKey.self] = newValue }

@@ -10,6 +10,7 @@ public struct TextField: Component, Equatable {
     private let placeholder: String
     private let purpose: FieldPurpose
     private let problem: String?
+    private let showsProblem: Bool
     private let rows: Int
     private let limit: Int?
     private let isEnabled: Bool
@@ -26,6 +27,8 @@ public struct TextField: Component, Equatable {
     ///   - placeholder: an example, shown while the field is empty.
     ///   - purpose: the kind of text.
     ///   - problem: the error message; `nil` for valid input.
+    ///   - showsProblem: whether the message is below the field; otherwise it is only announced with
+    ///     the field, and its owner shows it.
     ///   - rows: the visible lines; with more than 1, Enter starts a new line.
     ///   - limit: the maximum number of characters.
     ///   - isEnabled: whether the field can be edited.
@@ -36,15 +39,16 @@ public struct TextField: Component, Equatable {
     ///   - submit: receives the text when Enter confirms it.
     public init(
         _ name: String, text: String, placeholder: String = "", purpose: FieldPurpose = .text,
-        problem: String? = nil, rows: Int = 1, limit: Int? = nil, isEnabled: Bool = true,
-        isFirst: Bool = false, appearsFocused: Bool = false, change: Sender<String>? = nil,
-        submit: Sender<String>? = nil
+        problem: String? = nil, showsProblem: Bool = true, rows: Int = 1, limit: Int? = nil,
+        isEnabled: Bool = true, isFirst: Bool = false, appearsFocused: Bool = false,
+        change: Sender<String>? = nil, submit: Sender<String>? = nil
     ) {
         self.name = name
         self.text = text
         self.placeholder = placeholder
         self.purpose = purpose
         self.problem = problem
+        self.showsProblem = showsProblem
         self.rows = rows
         self.limit = limit
         self.isEnabled = isEnabled
@@ -111,7 +115,7 @@ public struct TextField: Component, Equatable {
                 change?(taken)
             }
             .on(.submit) { submit?($0) }
-            if let problem {
+            if let problem, showsProblem {
                 Text(problem).font(theme.type.caption).color(palette.danger).role(.alert)
             }
         }

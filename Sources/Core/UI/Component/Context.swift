@@ -86,9 +86,9 @@ public struct Local<Value: Codable & Equatable & Sendable> {
 // MARK: Values of every host
 
 /// A key whose value the host or the app sets at the root.
-private enum ThemeKey: EnvironmentKey { static let initial = Theme() }
+enum ThemeKey: EnvironmentKey { static let initial = Theme() }
 enum HostTraitsKey: EnvironmentKey { static let initial = HostTraits() }
-private enum PhrasesKey: EnvironmentKey { static let initial = Phrases.keys }
+private enum PhrasesKey: EnvironmentKey { static let initial = Phrases.standard }
 private enum NowKey: EnvironmentKey { static let initial = Date(timeIntervalSince1970: 0) }
 
 extension Environment {
@@ -111,6 +111,29 @@ extension Environment {
     public var now: Date {
         get { self[NowKey.self] }
         set { self[NowKey.self] = newValue }
+    }
+}
+
+extension Environment {
+    /// Sets the traits of a host, and its theme where the app sets none.
+    mutating func take(_ host: any SceneHost) {
+        traits = host.traits
+        if let theme = host.theme, !contains(ThemeKey.self) { self.theme = theme }
+    }
+
+    /// Begins to note what is missing in a session.
+    mutating func watch() {
+        phrases = phrases.watched
+        symbols = symbols.watched
+    }
+
+    /// The problems of the values of the root.
+    var diagnostics: [Diagnostic] {
+        let cell = traits.grid.height
+        let isUnthemed = traits.grid.isCoarse && theme.controlHeight > cell
+        return phrases.missing.map(Diagnostic.rawKey)
+            + symbols.unknown.map(Diagnostic.unknownSymbol)
+            + (isUnthemed ? [.unthemedHost(traits.host)] : [])
     }
 }
 

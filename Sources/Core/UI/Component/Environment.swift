@@ -33,6 +33,11 @@ public struct Environment: Sendable {
         }
     }
 
+    /// Returns `true` if a value was set for a key.
+    func contains<Key: EnvironmentKey>(_ key: Key.Type) -> Bool {
+        values[ObjectIdentifier(key)] != nil
+    }
+
     /// Returns `true` if every value in `reads` is unchanged.
     func agrees(with reads: Reads) -> Bool {
         reads.values.allSatisfy { key, read in

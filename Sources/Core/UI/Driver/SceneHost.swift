@@ -5,6 +5,8 @@
 public protocol SceneHost: AnyObject {
     /// The initial traits of the host.
     var traits: HostTraits { get }
+    /// The theme with the measures of the host, for a session whose app sets none; `nil` if those of the default theme fit.
+    var theme: Theme? { get }
 
     /// Shows a scene. Subtrees whose ids and stamps equal those of the previous scene are
     /// unchanged.
@@ -35,6 +37,8 @@ public enum Input: Sendable, Hashable {
 }
 
 extension SceneHost {
+    /// No theme of its own.
+    public var theme: Theme? { nil }
     /// Returns the event, addressed directly to the element.
     public func input(for event: Event, on element: Element) -> [Input]? {
         [.event(event, element.id)]

@@ -10,4 +10,10 @@ public enum Diagnostic: Sendable, Hashable {
     case changedInBody(component: String, state: String)
     /// An interactive element has no accessible name.
     case unnamed(Role.Kind, ElementID)
+    /// A key was shown, because neither the session's phrases nor Cairn's have a text for it.
+    case rawKey(String)
+    /// A mark was shown, because neither the session's symbols nor Cairn's icons have one of this name.
+    case unknownSymbol(String)
+    /// The measures of the theme are made for pixels, and those of the host are cells: text and controls are too large.
+    case unthemedHost(String)
 }

@@ -1,28 +1,30 @@
-/// Mounts display lists on a host's screen and reuses existing views. An entry gets the view of its
+/// Mounts lists of entries on a host's screen and reuses existing views. An entry gets the view of its
 /// element, else one that another element left in the same place (hot), else one from the pool of
 /// detached views (cold), else a new one.
 ///
 /// Unused views move to the cold pool only after every entry has its view, so no view is ever in
 /// two places, and equal cells that scroll past need no view to be created, attached or detached.
 public final class Mounter<Target: Mounting> {
+    private typealias Entry = Target.Entry
+
     private struct Mounted {
         var view: Target.View
-        var entry: DisplayList.Entry
+        var entry: Entry
         /// The parent of this view; `nil` for the screen. Views are identified by object identity,
         /// never by element, because the element changes on reuse.
         var group: Target.View?
     }
 
     private let target: Target
-    private var mounted: [ElementID: Mounted] = [:]
+    private var mounted: [Entry.ID: Mounted] = [:]
     /// The views of each group, from bottom to top.
     private var order: [ObjectIdentifier?: [Target.View]] = [:]
-    private var cold: [MountShape: [Mounted]] = [:]
+    private var cold: [Entry.Shape: [Mounted]] = [:]
 
     // During a mount: the views without an entry so far, the pool made of them, and the views that
     // are not attached yet.
-    private var leaving: [ElementID: Mounted] = [:]
-    private var hot = HotPool()
+    private var leaving: [Entry.ID: Mounted] = [:]
+    private var hot = HotPool<Entry>()
     private var fresh: Set<ObjectIdentifier> = []
 
     /// The operations of the last mount.
@@ -39,30 +41,30 @@ public final class Mounter<Target: Mounting> {
     /// Empties the cold pool.
     public func trim() { cold = [:] }
 
-    /// Mounts a display list.
-    public func mount(_ list: DisplayList) {
+    /// Mounts a list of entries.
+    public func mount(_ entries: [Target.Entry]) {
         counters = MountCounters()
         fresh = []
-        let keeps = kept(list)
+        let keeps = kept(entries)
         // If every entry keeps its view and no view is left over, none is detached.
         let staying = keeps.count { $0 }
         leaving = [:]
         if staying < mounted.count {
             leaving = mounted
-            for (entry, isKept) in zip(list.entries, keeps) where isKept { leaving[entry.id] = nil }
+            for (entry, isKept) in zip(entries, keeps) where isKept { leaving[entry.id] = nil }
         }
-        hot = HotPool(leaving.values.map { ($0.entry, $0.group.map(ObjectIdentifier.init)) })
+        hot = HotPool<Entry>(leaving.values.map { ($0.entry, $0.group.map(ObjectIdentifier.init)) })
 
         var views: [Target.View] = []
         var groups: [Target.View?] = []
-        for (entry, isKept) in zip(list.entries, keeps) {
+        for (entry, isKept) in zip(entries, keeps) {
             let group = entry.group.map { views[$0] }
             groups.append(group)
             if isKept, let known = mounted[entry.id] {
                 counters.kept += 1
                 show(entry, in: known)
                 views.append(known.view)
-            } else if let old = hot.take(MountShape(entry), group.map(ObjectIdentifier.init)),
+            } else if let old = hot.take(entry.shape, group.map(ObjectIdentifier.init)),
                 let taken = leaving.removeValue(forKey: old)
             {
                 counters.hot += 1
@@ -80,24 +82,24 @@ public final class Mounter<Target: Mounting> {
 
     /// Returns which entries keep their view: those in a group that is kept, with an unchanged
     /// shape.
-    private func kept(_ list: DisplayList) -> [Bool] {
+    private func kept(_ entries: [Entry]) -> [Bool] {
         var keeps: [Bool] = []
-        for entry in list.entries {
+        for entry in entries {
             let isGroupKept = entry.group.map { keeps[$0] } ?? true
-            let group = entry.group.flatMap { mounted[list.entries[$0].id]?.view }
+            let group = entry.group.flatMap { mounted[entries[$0].id]?.view }
             guard isGroupKept, let known = mounted[entry.id], known.group === group else {
                 keeps.append(false)
                 continue
             }
-            keeps.append(MountShape(known.entry) == MountShape(entry))
+            keeps.append(known.entry.shape == entry.shape)
         }
         return keeps
     }
 
     // MARK: Views
 
-    private func bring(_ entry: DisplayList.Entry, into group: Target.View?) -> Target.View {
-        let shape = MountShape(entry)
+    private func bring(_ entry: Entry, into group: Target.View?) -> Target.View {
+        let shape = entry.shape
         if var known = cold[shape]?.popLast() {
             counters.cold += 1
             known.group = group
@@ -113,7 +115,7 @@ public final class Mounter<Target: Mounting> {
         return view
     }
 
-    private func show(_ entry: DisplayList.Entry, in known: Mounted) {
+    private func show(_ entry: Entry, in known: Mounted) {
         apply(entry, over: known.entry, to: known.view)
         mounted[entry.id] = Mounted(view: known.view, entry: entry, group: known.group)
     }
@@ -125,30 +127,30 @@ public final class Mounter<Target: Mounting> {
             target.detach(item.view, from: item.group)
             counters.detaches += 1
             order[group]?.removeAll { $0 === item.view }
-            cold[MountShape(item.entry), default: []].append(item)
+            cold[item.entry.shape, default: []].append(item)
             if mounted[item.entry.id]?.view === item.view { mounted[item.entry.id] = nil }
         }
     }
 
     private func apply(
-        _ entry: DisplayList.Entry, over old: DisplayList.Entry?, to view: Target.View
+        _ entry: Entry, over old: Entry?, to view: Target.View
     ) {
         if let old, entry.looksLike(old) {
-            counters.skips += entry.attributeCount
+            counters.skips += entry.attributeNames.count
             return
         }
-        for name in MountAttribute.Name.allCases {
-            let value = entry.attribute(name)
-            let known = old?.attribute(name)
-            if value == known {
-                if value != nil { counters.skips += 1 }
-            } else if let value {
+        for name in entry.attributeNames {
+            guard let value = entry.attribute(name) else { continue }
+            if value == old?.attribute(name) {
+                counters.skips += 1
+            } else {
                 counters.sets += 1
                 target.set(value, of: view)
-            } else {
-                counters.undos += 1
-                target.undo(name, of: view)
             }
+        }
+        for name in old?.attributeNames ?? [] where entry.attribute(name) == nil {
+            counters.undos += 1
+            target.undo(name, of: view)
         }
     }
 
@@ -158,11 +160,16 @@ public final class Mounter<Target: Mounting> {
     /// increasing subsequence.
     private func arrange(_ views: [Target.View], _ groups: [Target.View?]) {
         var wanted: [ObjectIdentifier?: (group: Target.View?, views: [Target.View])] = [:]
+        // In order of appearance, so that equal lists give equal operations.
+        var keys: [ObjectIdentifier?] = []
         for (view, group) in zip(views, groups) {
-            wanted[group.map(ObjectIdentifier.init), default: (group, [])].views.append(view)
+            let key = group.map(ObjectIdentifier.init)
+            if wanted[key] == nil { keys.append(key) }
+            wanted[key, default: (group, [])].views.append(view)
         }
         var arranged: [ObjectIdentifier?: [Target.View]] = [:]
-        for (key, members) in wanted {
+        for key in keys {
+            guard let members = wanted[key] else { continue }
             // The current order of the views, updated with every attach and move.
             var now = order[key] ?? []
             if now.elementsEqual(members.views, by: ===) {
@@ -193,36 +200,44 @@ public final class Mounter<Target: Mounting> {
     }
 }
 
+extension Mounter where Target.Entry == DisplayList.Entry {
+    /// Mounts a display list.
+    public func mount(_ list: DisplayList) { mount(list.entries) }
+}
+
 /// The attached views whose elements are gone, by shape and group, the oldest first.
-private struct HotPool {
+private struct HotPool<Entry: MountEntry> {
     private struct Place: Hashable {
-        var shape: MountShape
+        var shape: Entry.Shape
         var group: ObjectIdentifier?
     }
-    private var left: [Place: [ElementID]] = [:]
+    private var left: [Place: [Entry.ID]] = [:]
 
-    init(_ items: [(entry: DisplayList.Entry, group: ObjectIdentifier?)] = []) {
+    init(_ items: [(entry: Entry, group: ObjectIdentifier?)] = []) {
         for item in items.sorted(by: { $0.entry.id > $1.entry.id }) {
-            let place = Place(shape: MountShape(item.entry), group: item.group)
+            let place = Place(shape: item.entry.shape, group: item.group)
             left[place, default: []].append(item.entry.id)
         }
     }
 
-    mutating func take(_ shape: MountShape, _ group: ObjectIdentifier?) -> ElementID? {
+    mutating func take(_ shape: Entry.Shape, _ group: ObjectIdentifier?) -> Entry.ID? {
         left[Place(shape: shape, group: group)]?.popLast()
     }
 }
 
-extension DisplayList.Entry {
-    /// Returns `true` if all attributes are equal.
-    fileprivate func looksLike(_ other: DisplayList.Entry) -> Bool {
-        frame == other.frame && contentFrame == other.contentFrame && isFocused == other.isFocused
-            && scrolling == other.scrolling && paint == other.paint && content == other.content
+extension DisplayList.Entry: MountEntry {
+    /// The properties that views must share to replace one another.
+    public var shape: MountShape { MountShape(self) }
+
+    /// The attributes that differ from their initial values.
+    public var attributeNames: [MountAttribute.Name] {
+        MountAttribute.Name.allCases.filter { has($0) }
     }
 
-    /// The number of attributes that differ from their initial values.
-    fileprivate var attributeCount: Int {
-        MountAttribute.Name.allCases.count { has($0) }
+    /// Returns `true` if all attributes are equal.
+    public func looksLike(_ other: DisplayList.Entry) -> Bool {
+        frame == other.frame && contentFrame == other.contentFrame && isFocused == other.isFocused
+            && scrolling == other.scrolling && paint == other.paint && content == other.content
     }
 
     private func has(_ name: MountAttribute.Name) -> Bool {
@@ -242,7 +257,7 @@ extension DisplayList.Entry {
     }
 
     /// Returns the value of an attribute, or `nil` if it is the initial one.
-    fileprivate func attribute(_ name: MountAttribute.Name) -> MountAttribute? {
+    public func attribute(_ name: MountAttribute.Name) -> MountAttribute? {
         switch name {
         case .frame: .frame(frame)
         case .content: content == .box ? nil : .content(content, in: contentFrame)

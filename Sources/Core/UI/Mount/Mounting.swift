@@ -2,9 +2,11 @@
 public protocol Mounting<View> {
     /// The host's representation of an entry: a layer, a row of cells, a DOM node.
     associatedtype View: AnyObject
+    /// The entries to mount: those of a ``DisplayList``, or a host's own.
+    associatedtype Entry: MountEntry = DisplayList.Entry
 
     /// Creates a detached view of a shape, with all attributes at their initial values.
-    func make(_ shape: MountShape) -> View
+    func make(_ shape: Entry.Shape) -> View
 
     /// Inserts a view into another view or the screen at an index.
     func attach(_ view: View, to group: View?, at index: Int)
@@ -16,10 +18,41 @@ public protocol Mounting<View> {
     func move(_ view: View, in group: View?, to index: Int)
 
     /// Sets an attribute.
-    func set(_ attribute: MountAttribute, of view: View)
+    func set(_ attribute: Entry.Attribute, of view: View)
 
     /// Resets an attribute to its initial value.
-    func undo(_ name: MountAttribute.Name, of view: View)
+    func undo(_ name: Entry.Attribute.Name, of view: View)
+}
+
+/// An entry of the flat list that a ``Mounter`` mounts. A group precedes its members.
+public protocol MountEntry {
+    /// The identity of an entry.
+    associatedtype ID: Hashable, Comparable
+    /// The properties that two entries must share for one to take over the view of the other. A
+    /// shape that contains the identity is never taken over.
+    associatedtype Shape: Hashable
+    /// The attributes of a view.
+    associatedtype Attribute: MountEntryAttribute
+
+    /// The identity.
+    var id: ID { get }
+    /// The index of the entry whose view contains this one's; `nil` for the screen.
+    var group: Int? { get }
+    /// The shape of the view.
+    var shape: Shape { get }
+    /// The names of the attributes that differ from their initial values.
+    var attributeNames: [Attribute.Name] { get }
+
+    /// Returns the value of an attribute, or `nil` if it is the initial one.
+    func attribute(_ name: Attribute.Name) -> Attribute?
+    /// Returns `true` if all attributes are equal.
+    func looksLike(_ other: Self) -> Bool
+}
+
+/// An attribute of a view that can be set and reset.
+public protocol MountEntryAttribute: Equatable {
+    /// The names of the attributes.
+    associatedtype Name: Hashable
 }
 
 /// The properties that views must share to replace one another.
@@ -49,8 +82,8 @@ public struct MountShape: Sendable, Hashable {
     }
 }
 
-/// An attribute of a view that can be set and reset.
-public enum MountAttribute: Sendable, Equatable {
+/// An attribute of the view of a ``DisplayList/Entry``.
+public enum MountAttribute: Sendable, MountEntryAttribute {
     /// The frame, relative to the group; every view has one.
     case frame(Frame)
     /// The content; every view but a box has one.

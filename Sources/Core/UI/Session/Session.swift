@@ -64,7 +64,8 @@ public actor Session<M: Model> {
         content: @escaping @Sendable (_ model: M, _ send: Sender<M.Action>) -> some Component
     ) {
         var environment = environment
-        if let host { environment.traits = host.traits }
+        environment.watch()
+        if let host { environment.take(host) }
         let core = SessionCore(
             model, environment: environment, parked: parked, router: router, handle: handle,
             content: { AnyComponent(content($0, $1)) })

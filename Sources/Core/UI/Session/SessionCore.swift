@@ -52,6 +52,7 @@ final class SessionCore<M: Model> {
 
     var diagnostics: [Diagnostic] {
         expander.diagnostics + scene.outline.unnamed.map { .unnamed($0.role.kind, $0.id) }
+            + environment.diagnostics
     }
     var bodyCount: Int { expander.bodyCount }
     func parkedStates() -> ParkedStates { expander.parkedStates() }

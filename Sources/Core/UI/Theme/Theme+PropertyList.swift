@@ -1,8 +1,10 @@
 public import CairnPropertyList
+import CairnResources
 
 extension Theme {
     /// Reads a `Theme.plist`. Missing tokens keep their default values, and the values in `hosts`
-    /// for `host` override the others. Former names of keys and tokens are read with a warning.
+    /// for `host` override the others: those of Cairn's own file, then those of this one. So an app's file of colors has
+    /// the measures of every host. Former names of keys and tokens are read with a warning.
     ///
     /// - Parameters:
     ///   - list: The contents of the file.
@@ -15,8 +17,31 @@ extension Theme {
         _ list: PropertyListDictionary, host: String = "",
         warning: (ConfigurationError) -> Void = PlistDecoder().warning
     ) throws(ConfigurationError) {
+        try self.init(layers: [list], host: host, warning)
+    }
+
+    /// Reads several files, the weakest first.
+    init(
+        layers: [PropertyListDictionary], host: String,
+        _ warning: (ConfigurationError) -> Void = PlistDecoder().warning
+    ) throws(ConfigurationError) {
         self.init()
-        try lay(list, warning)
+        for list in layers { try lay(list, warning) }
+        // A measure for one host is stronger than one for all, whichever file it is in.
+        if !host.isEmpty, let standard = Self.standard { try layHosts(standard, host, warning) }
+        for list in layers { try layHosts(list, host, warning) }
+    }
+
+    /// The theme file that Cairn ships, read when a host is named for the first time.
+    private static let standard: PropertyListDictionary? = {
+        guard let bytes = try? Resources().bytes(.theme) else { return nil }
+        return try? PropertyList(parsing: bytes, file: Resource.theme.path).dictionary
+    }()
+
+    /// Lays the tokens that a file has for a host over the others.
+    private mutating func layHosts(
+        _ list: PropertyListDictionary, _ host: String, _ warning: (ConfigurationError) -> Void
+    ) throws(ConfigurationError) {
         guard let hosts = list["hosts"] else { return }
         guard let all = hosts.dictionary else {
             throw list.mismatch("hosts", expected: "a dictionary")

@@ -46,6 +46,12 @@ public final class RasterOutput: Sendable {
         var list = DisplayList()
         /// The display list snapped to pixels, built when a pointer needs it.
         var shown: DisplayList?
+
+        mutating func snapped() -> DisplayList {
+            let list = shown ?? list.snapped(to: scene?.traits.scale ?? 1)
+            shown = list
+            return list
+        }
     }
 
     private let state: Mutex<State>
@@ -94,9 +100,7 @@ public final class RasterOutput: Sendable {
     /// Returns the topmost element at the center of the visible part of an element, and that point.
     func hit(_ id: ElementID, in viewport: Size) -> (id: ElementID, place: Point)? {
         state.withLock { state in
-            let scale = state.scene?.traits.scale ?? 1
-            let list = state.shown ?? state.list.snapped(to: scale)
-            state.shown = list
+            let list = state.snapped()
             guard let frame = list.screenFrame(of: id),
                 let seen = frame.intersection(Frame(origin: .zero, size: viewport))
             else { return nil }
@@ -104,12 +108,18 @@ public final class RasterOutput: Sendable {
         }
     }
 
+    /// Returns the frame of an element on the screen; `nil` for one that is neither painted nor receives events.
+    func screenFrame(of id: ElementID) -> Frame? {
+        state.withLock { $0.snapped().screenFrame(of: id) }
+    }
+
     /// Reports layout measurements to a session's lists until nothing changes any more, and loads
-    /// the visible pictures.
+    /// the visible pictures. With ``RasterImages/none``, nothing is painted.
     public func settle<M: Model>(_ session: Session<M>) async {
         _ = await session.settled { scene in
             state.withLock { scene.root.measuredItems(in: $0.renderer.frames(of: scene)) }
         }
+        guard images.isAvailable else { return }
         // Painting first determines which pictures are visible, and their sizes.
         paint()
         let missing = state.withLock { $0.renderer.missingPictures }

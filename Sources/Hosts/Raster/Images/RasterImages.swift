@@ -10,6 +10,8 @@ public struct RasterImages: Sendable {
     /// The maximum size of the cached scaled pixels, in bytes; 24 MB by default, which is two
     /// screens of a phone.
     public var budget: Int
+    /// `false` if there is no picture at all.
+    private(set) var isAvailable = true
     let load: @Sendable (_ source: ImageSource, _ pixels: Size, _ fit: ImageFit) async -> Bitmap?
 
     /// Creates a source of pictures. The loader receives the size of the frame in pixels, and
@@ -25,7 +27,11 @@ public struct RasterImages: Sendable {
     }
 
     /// A source without pictures: only placeholders are painted.
-    public static let none = RasterImages { _, _, _ in nil }
+    public static let none: RasterImages = {
+        var none = RasterImages { _, _, _ in nil }
+        none.isAvailable = false
+        return none
+    }()
 
     /// Returns a source that loads photos and pictures of any supported format by path, in upright
     /// orientation; resources are read from `folder`.
@@ -63,21 +69,31 @@ public struct RasterImages: Sendable {
 extension Bitmap {
     /// Creates a bitmap from a decoded photo.
     public init?(_ pixels: PhotoPixels) {
-        let count = pixels.size.width * pixels.size.height * 4
-        guard pixels.bytes.count == count else { return nil }
+        self.init(width: pixels.size.width, height: pixels.size.height, straight: pixels.bytes)
+    }
+
+    /// Creates a bitmap from a decoded picture.
+    public init?(_ pixels: Pixels) {
+        self.init(width: pixels.width, height: pixels.height, straight: pixels.bytes)
+    }
+
+    /// Creates a bitmap from red, green, blue and alpha that are not premultiplied.
+    private init?(width: Int, height: Int, straight: [UInt8]) {
+        let count = width * height * 4
+        guard straight.count == count else { return nil }
         let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
             for start in stride(from: 0, to: count, by: 4) {
-                let alpha = Int(pixels.bytes[start + 3])
+                let alpha = Int(straight[start + 3])
                 func premultiplied(_ value: UInt8) -> UInt8 {
                     alpha == 255 ? value : UInt8((Int(value) * alpha + 127) / 255)
                 }
-                buffer[start] = premultiplied(pixels.bytes[start + 2])
-                buffer[start + 1] = premultiplied(pixels.bytes[start + 1])
-                buffer[start + 2] = premultiplied(pixels.bytes[start])
+                buffer[start] = premultiplied(straight[start + 2])
+                buffer[start + 1] = premultiplied(straight[start + 1])
+                buffer[start + 2] = premultiplied(straight[start])
                 buffer[start + 3] = UInt8(alpha)
             }
             filled = count
         }
-        self.init(width: pixels.size.width, height: pixels.size.height, premultiplied: bytes)
+        self.init(width: width, height: height, premultiplied: bytes)
     }
 }

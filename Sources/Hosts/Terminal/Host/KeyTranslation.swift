@@ -25,6 +25,9 @@ extension CairnUI.KeyPress {
         let known: Key
         switch key.key {
         case .character(" "): known = .space
+        case .character(let character) where modifiers.contains(.control):
+            // xterm sends the shifted letter, kitty the plain one.
+            known = .character(character.lowercased().first ?? character)
         case .character(let character):
             // The character already implies Shift.
             modifiers.remove(.shift)
@@ -49,8 +52,26 @@ extension CairnUI.KeyPress {
         self.init(known, modifiers)
     }
 
-    /// The bytes that a terminal sends for the key (xterm's *ctlseqs*); `nil` if it sends nothing.
-    var terminalBytes: [UInt8]? {
+    /// The bytes that a terminal sends for the key: those of xterm (*ctlseqs*), or of kitty's
+    /// keyboard protocol where xterm sends nothing; `nil` if no terminal has the key.
+    var terminalBytes: [UInt8]? { xtermBytes ?? kittyBytes }
+
+    private var kittyBytes: [UInt8]? {
+        guard !modifiers.contains(.command) else { return nil }
+        let code: UInt32? =
+            switch key {
+            case .character(let character): character.unicodeScalars.first?.value
+            case .space: 0x20
+            case .enter: 0x0D
+            case .tab: 0x09
+            case .escape: 0x1B
+            case .backspace: 0x7F
+            default: nil
+            }
+        return code.map { Array("\u{1B}[\($0);\(mark)u".utf8) }
+    }
+
+    private var xtermBytes: [UInt8]? {
         guard !modifiers.contains(.command) else { return nil }
         let alt: [UInt8] = modifiers.contains(.alt) ? [0x1B] : []
         let rest = modifiers.subtracting(.alt)

@@ -6,6 +6,7 @@ extension TerminalHost {
     /// Sends a tap as a mouse click on a cell that hits the element, and text as a paste; an event
     /// without a terminal gesture goes directly to the element.
     public func input(for event: Event, on element: Element) -> [Input]? {
+        refresh()
         switch event {
         case .tap(_, let held): return click(held.mouseBits, for: event, on: element) ?? nil
         case .longPress: return click(2, for: event, on: element) ?? nil

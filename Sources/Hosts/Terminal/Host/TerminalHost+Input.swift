@@ -215,11 +215,11 @@ extension TerminalHost {
         return [.event(.tap(point), root.id)]
     }
 
-    /// Returns the scrollable areas under a point, the innermost first.
+    /// Returns the scrollable areas under a point, the innermost first, without those that something
+    /// else covers.
     private func areas(under point: Point) -> [ElementID] {
-        list.entries.reversed().filter {
-            $0.scrolling != nil && list.screenFrame(of: $0.id)?.contains(point) == true
-        }.map(\.id)
+        guard let top = list.region(at: point)?.region.id else { return [] }
+        return scene?.root.path(to: top).reversed().filter { $0.scrolling != nil }.map(\.id) ?? []
     }
 
     private func placeCaret(in id: ElementID, at point: Point) {

@@ -9,9 +9,8 @@ public import CairnUI
 ///     let session = Session(model, environment: environment, host: host) { AppScreen(model: $0, send: $1) }
 ///     try await TerminalHost.run(session, environment: ProcessInfo.processInfo.environment)
 ///
-/// In memory it needs no terminal: ``screen`` holds the output. Set the theme of the session's
-/// environment to ``TerminalAppearance/theme`` (`Theme.terminal` or an app's own, read for the host
-/// `terminal`).
+/// In memory it needs no terminal: ``screen`` holds the output. A session without a theme of its own takes
+/// ``TerminalAppearance/theme`` (`Theme.terminal`, or an app's own, read for the host `terminal`).
 public final class TerminalHost: SceneHost {
     /// The output, accessible outside of the session.
     public let screen: TerminalScreen
@@ -84,6 +83,9 @@ public final class TerminalHost: SceneHost {
             reducesMotion: look.reducesMotion, host: "terminal", grid: grid,
             input: .keys)
     }
+
+    /// The theme of the look, for a session whose app sets none.
+    public var theme: Theme? { look.theme }
 
     var viewport: Size { Size(width: Double(size.columns), height: Double(size.rows)) }
 
@@ -336,6 +338,8 @@ public final class TerminalHost: SceneHost {
     func reveal(_ id: ElementID) {
         guard let scene else { return }
         _ = panning.placed(scene.root, frames, viewport: viewport, follow: id)
+        // The mouse needs the new places even while nothing is drawn.
+        if isHeld { compose() }
         show()
     }
 }

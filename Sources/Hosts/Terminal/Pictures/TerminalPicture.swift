@@ -1,3 +1,5 @@
+public import CairnUI
+
 /// A picture as pixels, with a text description.
 public struct TerminalPicture: Sendable {
     /// The identifier, at least 1: equal identifiers must mean equal pixels.
@@ -34,6 +36,19 @@ public struct TerminalPicture: Sendable {
     /// 4000 × 3000`.
     public static func text(alt: String, width: Int, height: Int) -> String {
         alt.isEmpty ? "▣ \(width) × \(height)" : "▣ \(alt), \(width) × \(height)"
+    }
+}
+
+extension TerminalPicture {
+    /// Creates a picture from decoded pixels, with an identifier that is stable for its source and unlikely to be shared
+    /// by two.
+    public init?(_ pixels: Pixels, of source: ImageSource) {
+        // FNV-1a, 32 bits.
+        var hash: UInt32 = 0x811C_9DC5
+        for byte in "\(source)".utf8 { hash = (hash ^ UInt32(byte)) &* 0x0100_0193 }
+        self.init(
+            id: max(hash, 1), width: pixels.width, height: pixels.height, pixels: pixels.bytes,
+            alt: "")
     }
 }
 

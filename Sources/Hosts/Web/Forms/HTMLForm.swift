@@ -139,7 +139,7 @@ public enum HTMLForm {
     }
 
     /// Returns the steps that move a slider to a value, at most as many as its range contains.
-    private static func steps(of element: Element, to wanted: Double) -> [Event] {
+    static func steps(of element: Element, to wanted: Double) -> [Event] {
         guard element.control == .range, let amount = element.semantics?.amount,
             let step = amount.step, step > 0, wanted.isFinite
         else { return [] }

@@ -11,6 +11,9 @@ public struct HTMLPost: Sendable {
     /// Creates an empty post.
     public init() {}
 
+    /// Reads a posted body without files (`application/x-www-form-urlencoded`).
+    public init(form body: some Collection<UInt8>) { values = FormBody(body).values }
+
     /// Removes the files from the disk, after they have been processed or if they are not needed.
     public func discard() {
         for file in files { unlink(file.path) }

@@ -11,6 +11,13 @@ struct Tag {
         self.inside = inside
     }
 
+    /// Returns a `span` with a class.
+    static func span(_ name: String) -> Tag {
+        var tag = Tag("span", inside: .phrasing)
+        tag.classes = [name]
+        return tag
+    }
+
     /// Sets an attribute; `nil` omits it.
     mutating func set(_ name: String, _ value: String?) {
         if let value { attributes.append((name, value)) }

@@ -58,6 +58,31 @@ extension Element {
     }
 }
 
+extension Element {
+    /// The tree as if nothing in it were modal, and the elements that are.
+    ///
+    /// What is behind a menu is inert in a browser. On a live page it keeps its tags and roles, so
+    /// that opening a menu changes one attribute, and not every node with its text and scroll
+    /// position.
+    var withoutModals: (root: Element, modals: Set<ElementID>) {
+        var root = self
+        var modals: Set<ElementID> = []
+        while case var top = root.reachable, top.semantics?.states.remove(.modal) != nil {
+            modals.insert(top.id)
+            for parent in root.path(to: top.id).dropLast().reversed() {
+                var parent = parent
+                guard let index = parent.children.firstIndex(where: { $0.id == top.id }) else {
+                    break
+                }
+                parent.children[index] = top
+                top = parent
+            }
+            root = top
+        }
+        return (root, modals)
+    }
+}
+
 extension LayoutStyle {
     var fixedSize: Size? {
         guard let width = width.points, let height = height.points else { return nil }

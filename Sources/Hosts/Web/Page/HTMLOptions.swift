@@ -35,6 +35,9 @@ public struct HTMLOptions: Sendable {
     /// Returns the URL of a picture, or `nil` if there is none yet, in which case its placeholder
     /// is shown.
     public var picture: @Sendable (ImageContent) -> String? = HTMLOptions.address
+    /// The script that keeps the page up to date with a session, and its data; `nil` for a page that
+    /// stays as it is.
+    public var live: HTMLLive?
     /// The theme of the page around its elements.
     public var theme = Theme()
 

@@ -36,6 +36,7 @@ extension HTMLPage {
             case .element(let element, let place):
                 guard element.style.display != .none else { continue }
                 let node = node(element, index, place)
+                writer.begin(element.id)
                 if index == survey.modal, element.events.contains(.dismiss) {
                     writeBeyond(element, to: &writer)
                 }
@@ -102,15 +103,18 @@ extension HTMLPage {
     }
 
     private func write(_ words: String, to writer: inout HTMLWriter) {
-        writer.raw("<span class=\"v\">")
+        let span = Tag.span("v")
+        writer.open(span)
         writer.text(words)
-        writer.raw("</span>")
+        writer.close(span)
     }
 
     private func node(_ element: Element, _ index: Int, _ place: Place) -> Node {
         let states = element.semantics?.states ?? []
         let isAround = survey.aroundModal.contains(index)
-        var item = isAround || place.isMuted ? nil : lines[element.id]
+        // On a live page, opening a menu must not make the elements around it others.
+        let isBare = place.isMuted || (isAround && options.live == nil)
+        var item = isBare ? nil : lines[element.id]
         if let kind = roles.kinds[index] { item?.change(to: kind) } else { item = nil }
         let looks = looks[index]
         let holds = survey.holdsControls[index]
@@ -167,6 +171,10 @@ extension HTMLPage {
             node.tag.set("aria-hidden", "true")
             node.tag.mark("inert", holds || element.control != .none)
         }
+        if options.live != nil {
+            node.tag.set(LiveMarks.attribute, LiveMarks.text(of: element))
+            node.tag.set("data-axis", element.scrolling.map { $0.axis == .horizontal ? "x" : "y" })
+        }
         if let share = shares[element.id] {
             node.tag.mark("hidden")
             node.tag.set("data-share", share.value.payload(button: share.control.number))
@@ -197,7 +205,9 @@ extension HTMLPage {
                 if scene.focus == element.id { node.tag.mark("autofocus") }
             }
         case .press, .link:
-            var tag = control == .press ? press(element) : link(element, place)
+            var tag =
+                control == .press
+                ? press(element, isSwitch: kind == .switchButton) : link(element, place)
             if element.isForPointers {
                 tag.set("aria-hidden", "true")
             }
@@ -228,9 +238,9 @@ extension HTMLPage {
     }
 
     /// Returns a button that posts a press.
-    private func press(_ element: Element) -> Tag {
-        // HTML knows no button that posts and is a switch; an input may be both.
-        let isSwitch = element.semantics?.role.kind == .switchButton
+    private func press(_ element: Element, isSwitch: Bool) -> Tag {
+        // HTML knows no button that posts and is a switch; an input may be both. It holds nothing, so
+        // one whose role is not said, such as behind a dialog, is a button.
         var tag = Tag(isSwitch ? "input" : "button", inside: .phrasing)
         tag.set("type", "submit")
         tag.set("form", HTMLForm.id)
@@ -420,6 +430,9 @@ extension HTMLPage {
         } else if element.semantics?.states.contains(.disabled) == true {
             input.mark("disabled")
         }
+        if options.live != nil, content.revision != 0 {
+            input.set(LiveMarks.revision, String(content.revision))
+        }
         setFocus(element, &input)
         node.part = input
     }
@@ -518,29 +531,34 @@ extension HTMLPage {
             let says = node.item.flatMap { item in
                 item.role.kind == .text && !element.speaks(item.name) ? item.name : nil
             }
-            if says != nil { writer.raw("<span aria-hidden=\"true\">") }
+            var silent = Tag("span")
+            silent.set("aria-hidden", "true")
+            if says != nil { writer.open(silent) }
             for (run, classes) in zip(text.runs, node.looks.parts) {
-                if let name = classes.first { writer.raw("<span class=\"\(name)\">") }
+                let span = classes.first.map { Tag.span($0) }
+                if let span { writer.open(span) }
                 writer.text(run.text)
-                if !classes.isEmpty { writer.raw("</span>") }
+                if let span { writer.close(span) }
             }
             if let says {
-                writer.raw("</span>")
+                writer.close(silent)
                 write(says, to: &writer)
             }
         case .image:
             if let tag = node.part ?? picture(element, nil, node.looks) {
                 writer.open(tag)
             } else {
-                writer.raw(
-                    "<span class=\"\((["ink"] + (node.looks.parts.first ?? [])).joined(separator: " "))\"></span>"
-                )
+                var ink = Tag.span("ink")
+                ink.classes += node.looks.parts.first ?? []
+                writer.open(ink)
+                writer.close(ink)
             }
         case .drawing(let drawing): write(drawing, of: element, node.looks, to: &writer)
         case .field(let field):
             guard let tag = node.part else { return }
             writer.open(tag)
-            if tag.name == "textarea", field.purpose != .secret {
+            // The script of a live page sets the text of its fields.
+            if tag.name == "textarea", field.purpose != .secret, writer.nodes == nil {
                 // The parser drops one line end after the tag.
                 if field.text.unicodeScalars.first.map({ $0 == "\n" || $0 == "\r" }) == true {
                     writer.raw("\n")
@@ -555,28 +573,38 @@ extension HTMLPage {
         _ drawing: Drawing, of element: Element, _ looks: StyleClasses, to writer: inout HTMLWriter
     ) {
         let (width, height) = (CSS.number(drawing.canvas.width), CSS.number(drawing.canvas.height))
-        writer.raw("<svg viewBox=\"0 0 \(width) \(height)\" aria-hidden=\"true\">")
+        var svg = Tag("svg")
+        svg.set("viewBox", "0 0 \(width) \(height)")
+        svg.set("aria-hidden", "true")
+        writer.open(svg)
         for (index, shape) in drawing.shapes.enumerated() {
             var path = Tag("path")
             path.classes = looks.parts[index]
             if case .gradient(let angle, let stops) = shape.fill {
                 let name = "e\(element.id.number)g\(index)"
                 let line = SVGPath.line(across: shape.path, angle: angle)
-                writer.raw(
-                    "<linearGradient id=\"\(name)\" gradientUnits=\"userSpaceOnUse\" "
-                        + "x1=\"\(CSS.number(line.from.x))\" y1=\"\(CSS.number(line.from.y))\" "
-                        + "x2=\"\(CSS.number(line.to.x))\" y2=\"\(CSS.number(line.to.y))\">")
+                var gradient = Tag("linearGradient")
+                gradient.set("id", name)
+                gradient.set("gradientUnits", "userSpaceOnUse")
+                gradient.set("x1", CSS.number(line.from.x))
+                gradient.set("y1", CSS.number(line.from.y))
+                gradient.set("x2", CSS.number(line.to.x))
+                gradient.set("y2", CSS.number(line.to.y))
+                writer.open(gradient)
                 for (stop, look) in zip(stops, looks.stops[index]) {
-                    writer.raw(
-                        "<stop offset=\"\(CSS.number(stop.place))\" class=\"\(look)\"></stop>")
+                    var part = Tag("stop")
+                    part.set("offset", CSS.number(stop.place))
+                    part.set("class", look)
+                    writer.open(part)
+                    writer.close(part)
                 }
-                writer.raw("</linearGradient>")
+                writer.close(gradient)
                 path.set("fill", "url(#\(name))")
             }
             path.set("d", SVGPath.text(shape.path))
             writer.open(path)
             writer.close(path)
         }
-        writer.raw("</svg>")
+        writer.close(svg)
     }
 }

@@ -13,11 +13,13 @@ public struct HTMLPage: Sendable {
     /// The scene to write.
     public let scene: Scene
     /// The options of the page.
-    public let options: HTMLOptions
+    public internal(set) var options: HTMLOptions
     /// The classes of the page, and of earlier pages if their sheet was passed in.
     public let sheet: HTMLStyleSheet
     let looks: [StyleClasses]
     let survey: PageIndex
+    /// The outline; on a live page, that of everything, also behind a modal.
+    private let items: [Outline.Item]
     let lines: [ElementID: Outline.Item]
     let roles: PageRoles
     /// The elements with content to share and a button for it.
@@ -51,7 +53,17 @@ public struct HTMLPage: Sendable {
             options: options, in: &sheet)
         self.sheet = sheet
         survey = PageIndex(scene.root)
-        lines = Dictionary(scene.outline.items.map { ($0.id, $0) }) { first, _ in first }
+        if options.live == nil {
+            items = scene.outline.items
+        } else {
+            let (root, modals) = scene.root.withoutModals
+            items = Outline(root, focus: scene.focus).items.map { item in
+                var item = item
+                if modals.contains(item.id) { item.states.insert(.modal) }
+                return item
+            }
+        }
+        lines = Dictionary(items.map { ($0.id, $0) }) { first, _ in first }
         roles = PageRoles(scene.root, survey, lines)
         shares = Dictionary(
             KeyedControl.all(in: scene.root, options.shares, .press).map { ($0.owner, $0) }
@@ -75,6 +87,14 @@ public struct HTMLPage: Sendable {
 
     /// The elements alone, without the surrounding page.
     public var body: String { text { try writeElements(&$0) } }
+
+    /// The nodes of the elements, for a live page.
+    var nodes: [PageNode] {
+        var writer = HTMLWriter(collecting: PageNodes())
+        // Nothing is sent, so nothing throws.
+        try? writeElements(&writer)
+        return writer.nodes?.all ?? []
+    }
 
     /// Writes the page in chunks.
     ///
@@ -119,9 +139,12 @@ public struct HTMLPage: Sendable {
         writer.raw("</head>\n<body>\n")
         writeForm(&writer)
         let frame = writeFrame(&writer)
+        if options.live != nil { writer.open(LiveMarks.root) }
         try writeElements(&writer)
+        if options.live != nil { writer.close(LiveMarks.root) }
         if let frame { writer.close(frame) }
         writeScript(&writer)
+        if let live = options.live { live.write(to: &writer) }
         writer.raw("\n</body>\n</html>\n")
     }
 
@@ -145,12 +168,11 @@ public struct HTMLPage: Sendable {
     }
 
     /// The title. HTML requires one on every page; the default is the first heading.
-    private var title: String {
+    var title: String {
         if let title = options.title { return title }
-        let outline = scene.outline.items
         let heading =
-            outline.first { $0.role.kind == .heading && !$0.name.isEmpty }
-            ?? outline.first { !$0.name.isEmpty }
+            items.first { $0.role.kind == .heading && !$0.name.isEmpty }
+            ?? items.first { !$0.name.isEmpty }
         return heading?.name ?? "–"
     }
 

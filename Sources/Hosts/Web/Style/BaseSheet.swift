@@ -57,6 +57,23 @@ enum BaseSheet {
 
         """
 
+    /// The rules of live pages: gestures that the browser leaves to the app, and what the script adds.
+    static let live = """
+        [data-on*=p]{touch-action:pan-x pan-y}
+        [data-on*=d]{touch-action:none}
+        [data-axis=y] [data-on*=d]{touch-action:pan-y}
+        [data-axis=x] [data-on*=d]{touch-action:pan-x}
+        [data-on*=D][data-on*=D]{touch-action:none}
+        [data-on*=d],[data-on*=D]{-webkit-user-select:none;user-select:none;-webkit-touch-callout:none}
+        [data-on*=s]{overflow-anchor:none}
+        .offline::after{content:"";position:fixed;z-index:5;inset:0 0 auto;height:3px;background:var(--primary)}
+        .newer{position:absolute;z-index:5;inset:100% 0 auto;padding:8px 12px;border-radius:8px;white-space:pre-wrap;\
+        background:var(--text);color:var(--background);font:15px/20px Inter,"Noto Sans",sans-serif}
+        .newer>button{margin:8px 8px 0 0;padding:4px 12px;border:1px solid;border-radius:6px;background:none;\
+        color:inherit;font:inherit;cursor:pointer}
+
+        """
+
     /// The print rules: everything is shown at its full length, in light colors, without page
     /// breaks inside elements.
     static let print = """

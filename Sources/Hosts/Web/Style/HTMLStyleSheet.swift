@@ -66,6 +66,49 @@ public struct HTMLStyleSheet: Sendable {
         return text + BaseSheet.print
     }
 
+    // MARK: Growing
+
+    /// A position in the sheet: everything before it is known to a browser.
+    struct Mark: Hashable {
+        fileprivate var rules = 0
+        fileprivate var dark = 0
+        fileprivate var still = 0
+        fileprivate var colors = 0
+    }
+
+    /// The current end of the sheet.
+    var end: Mark {
+        Mark(
+            rules: rules.count, dark: darkRules.count, still: stillRules.count,
+            colors: colorNames.count)
+    }
+
+    /// The number of rules beside the base rules.
+    var count: Int { rules.count + darkRules.count + stillRules.count + colorNames.count }
+
+    /// Returns what was added after a position, each text one rule, for `insertRule` in this order.
+    func rules(since mark: Mark) -> [String] {
+        var added: [String] = []
+        for (name, pair) in colorNames[mark.colors...] {
+            let (light, dark) = ("--\(name):\(pair.light.css)", "--\(name):\(pair.dark.css)")
+            added.append(":root{\(light)}")
+            added.append("@media screen and (prefers-color-scheme:dark){:root{\(dark)}}")
+            added.append(
+                "@media screen{:root[data-scheme=light]{\(light)}:root[data-scheme=dark]{\(dark)}}")
+        }
+        added += rules[mark.rules...]
+        for rule in darkRules[mark.dark...] {
+            added.append(
+                "@media screen and (prefers-color-scheme:dark){"
+                    + ":root:not([data-scheme=light]) \(rule.selector){\(rule.body)}}")
+            added.append("@media screen{[data-scheme=dark] \(rule.selector){\(rule.body)}}")
+        }
+        for rule in stillRules[mark.still...] {
+            added.append("@media (prefers-reduced-motion:reduce){\(rule)}")
+        }
+        return added
+    }
+
     // MARK: Classes
 
     /// Returns the class of a style; `nil` if it is empty.

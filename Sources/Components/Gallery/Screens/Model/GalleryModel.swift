@@ -261,3 +261,11 @@ public struct GalleryModel: Model {
         }
     }
 }
+
+extension GalleryModel: ConfigurableModel {
+    /// Returns the gallery with other settings. One that is open already may have to read its list again: send it
+    /// ``GalleryAction/configured(_:)``.
+    public func configured(_ configuration: GalleryConfiguration) -> GalleryModel {
+        applying(.configured(configuration))
+    }
+}

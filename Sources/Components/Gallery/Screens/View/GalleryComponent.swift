@@ -10,7 +10,7 @@ public import CairnUI
 /// Pictures are referenced by ``PictureKey``: the host's image store supplies them.
 public struct GalleryComponent: Component {
     private let model: GalleryModel
-    private let dates: GalleryDates
+    private var dates: GalleryDates?
     private let clock: () -> Double
     private let seed: () -> UInt64
     private let land: MapLandOutlines
@@ -21,7 +21,7 @@ public struct GalleryComponent: Component {
     ///
     /// - Parameters:
     ///   - model: The state of the gallery.
-    ///   - dates: The formatter for days and times.
+    ///   - dates: The formatter for days and times; by default, of the session's language.
     ///   - clock: Returns the seconds of a monotonic clock, by which two taps are a double tap.
     ///   - seed: Returns the seed of the order of a shuffle.
     ///   - land: The outlines for the map of places.
@@ -30,7 +30,7 @@ public struct GalleryComponent: Component {
     ///     change. By default, the settings are used unchanged.
     ///   - send: Called with each action.
     public init(
-        _ model: GalleryModel, dates: GalleryDates,
+        _ model: GalleryModel, dates: GalleryDates? = nil,
         clock: @escaping () -> Double = { GalleryClock.seconds },
         seed: @escaping () -> UInt64 = { UInt64.random(in: .min ... .max) },
         land: MapLandOutlines = .shipped,
@@ -51,6 +51,7 @@ public struct GalleryComponent: Component {
     public func body(in context: Context) -> some Component {
         let room = GridBounds(context)
         let model = model.fitting(room)
+        let dates = dates ?? GalleryDates(context.formatter.language)
         let isOpen = model.viewer != nil
         let menu = context.state("menu", initially: false)
         let isSearching = context.state("isSearching", initially: false)
@@ -59,7 +60,7 @@ public struct GalleryComponent: Component {
                 GalleryBar(
                     model: model, dates: dates, isSearching: isSearching,
                     openMenu: { menu.set(true) }, send: send)
-                AnyComponent(content(model, context))
+                AnyComponent(content(model, dates))
             }
             .grow()
             .background(context.palette.background)
@@ -110,7 +111,7 @@ public struct GalleryComponent: Component {
         }
     }
 
-    private func content(_ model: GalleryModel, _ context: Context) -> any Component {
+    private func content(_ model: GalleryModel, _ dates: GalleryDates) -> any Component {
         switch model.page {
         case .albums: AlbumsPage(model: model, send: send)
         case .places: PlacesPage(model: model, send: send)

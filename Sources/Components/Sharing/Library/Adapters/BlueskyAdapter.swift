@@ -177,7 +177,10 @@ public struct BlueskyAdapter: ShareAdapter {
                 JSONValue(answer.body)?["error"]?.string == "AuthFactorTokenRequired"
                     ? .setting("code") : Self.failure(answer)
             })
-        return try Self.account(answer, place)
+        do throws(DeliveryFailure) { return try Self.account(answer, place) } catch {
+            // What no server of the service answers comes from another one.
+            throw ServiceClient.stranger(at: try place.server())
+        }
     }
 
     /// Signs in with the settings `server` and `user`, and the secrets `password` and `code`.

@@ -65,14 +65,18 @@ public struct FacebookAdapter: ShareAdapter {
     public func signIn(_ account: ShareAccount) async throws(DeliveryFailure) -> ShareAccount {
         let graph = try GraphAPI(caller, account)
         let page = PercentEncoding.component(try account.setting("page"))
-        let answer: JSONValue
-        do throws(DeliveryFailure) {
-            answer = try await graph.get(page, [("fields", "name")])
-        } catch {
-            if case .invalid = error { throw .setting("page") }
-            throw error
+        let answer = try await caller.signIn(
+            HTTPRequest("GET", "\(graph.base)/\(page)?fields=name", [graph.authorization])
+        ) { answer in
+            let failure = GraphAPI.failure(answer, publishing: false)
+            if case .invalid? = failure { return .setting("page") }
+            return failure
         }
-        guard let name = answer["name"]?.string else { throw .setting("page") }
+        let json = JSONValue(answer.body)
+        guard let name = json?["name"]?.string else {
+            // What is no page has an id at least.
+            throw json?["id"] == nil ? ServiceClient.stranger(at: graph.base) : .setting("page")
+        }
         var account = account
         account.name = TextSanitizer.line(name)
         return account

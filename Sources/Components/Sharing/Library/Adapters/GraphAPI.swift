@@ -9,13 +9,13 @@ struct GraphAPI {
     let authorization: HTTPRequest.Header
 
     /// Creates a client for an account. The account's secret is `token`; the settings `server` and
-    /// `version` override Meta's own server and version 25.0 (2026).
-    init(_ caller: ServiceClient, _ account: ShareAccount) throws(DeliveryFailure) {
-        var account = account
-        account.settings["server"] = account.settings["server"] ?? "graph.facebook.com"
+    /// `version` override Meta's own server, `standard`, and version 25.0 (2026).
+    init(
+        _ caller: ServiceClient, _ account: ShareAccount, at standard: String = "graph.facebook.com"
+    ) throws(DeliveryFailure) {
         let version = account.settings["version"] ?? "v25.0"
         self.caller = caller
-        base = "\(try account.server())/\(PercentEncoding.component(version))"
+        base = "\(try account.server(or: standard))/\(PercentEncoding.component(version))"
         // The token is sent in a header. Meta's own examples put it into the URL, which appears in
         // logs.
         authorization = try account.bearer()

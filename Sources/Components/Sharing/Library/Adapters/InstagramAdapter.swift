@@ -23,10 +23,8 @@ public struct InstagramAdapter: ShareAdapter {
         guard !job.draft.photos.isEmpty else { throw .invalid("photo") }
         let tags = job.draft.text.split(whereSeparator: \.isWhitespace).count { $0.hasPrefix("#") }
         guard tags <= 30 else { throw .invalid("# > 30") }
-        var account = job.account
-        account.settings["server"] = account.settings["server"] ?? "graph.instagram.com"
-        let graph = try GraphAPI(caller, account)
-        let user = PercentEncoding.component(try account.setting("user"))
+        let graph = try GraphAPI(caller, job.account, at: "graph.instagram.com")
+        let user = PercentEncoding.component(try job.account.setting("user"))
         let container: String
         if let saved = job.saved["container"] {
             container = saved

@@ -55,6 +55,11 @@ public struct S3Adapter: ShareAdapter {
         let answer = try await caller.signIn(
             signer.signed(request, bodyHash: hash, now: caller.now()), expecting: [200, 403],
             failure: Self.failure)
+        // Without the words of S3, something else has answered.
+        let text = String(decoding: answer.body.prefix(4096), as: UTF8.self)
+        guard text.contains(answer.status == 200 ? "<ListBucketResult" : "<Code>") else {
+            throw ServiceClient.stranger(at: request.address)
+        }
         if answer.status == 403, !Self.says("AccessDenied", answer) {
             throw Self.failure(answer) ?? .permission
         }
@@ -73,6 +78,10 @@ public struct S3Adapter: ShareAdapter {
         }
         if says("EntityTooLarge") { return .tooLarge(limit: nil) }
         if says("NoSuchBucket") { return .setting("bucket") }
+        // The bucket is in another region than the signature.
+        if says("PermanentRedirect") || says("AuthorizationHeaderMalformed") {
+            return .setting("region")
+        }
         // The clocks differ by more than 15 minutes.
         if says("RequestTimeTooSkewed") { return .transient(after: 60) }
         return nil

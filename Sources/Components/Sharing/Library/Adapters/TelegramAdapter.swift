@@ -91,8 +91,6 @@ public struct TelegramAdapter: ShareAdapter {
     private func address(
         _ method: String, _ account: ShareAccount
     ) throws(DeliveryFailure) -> String {
-        var account = account
-        account.settings["server"] = account.settings["server"] ?? "api.telegram.org"
         let token = try account.secret("token")
         // Digits, a colon, letters: any other characters could change the path.
         guard
@@ -101,13 +99,13 @@ public struct TelegramAdapter: ShareAdapter {
                     || byte == 45 || byte == 95
             })
         else { throw .signIn }
-        return "\(try account.server())/bot\(token)/\(method)"
+        return "\(try account.server(or: "api.telegram.org"))/bot\(token)/\(method)"
     }
 
     private static let moved = "migrate_to_chat_id "
 
     private static func failure(_ answer: HTTPResponse) -> DeliveryFailure? {
-        guard let json = JSONValue(answer.body) else { return nil }
+        guard let json = JSONValue(answer.body), json["ok"] == .truth(false) else { return nil }
         let parameters = json["parameters"]
         switch json["error_code"]?.int ?? answer.status {
         case 429:
@@ -146,10 +144,10 @@ public struct TelegramAdapter: ShareAdapter {
     /// - Throws: ``DeliveryFailure/signIn`` for a token that belongs to no bot.
     public func signIn(_ account: ShareAccount) async throws(DeliveryFailure) -> ShareAccount {
         let chat = try account.setting("chat")
-        let answer = try await caller.call(
-            HTTPRequest("GET", try address("getMe", account)), failure: Self.failure)
+        let request = HTTPRequest("GET", try address("getMe", account))
+        let answer = try await caller.signIn(request, failure: Self.failure)
         guard let name = JSONValue(answer.body)?["result"]?["username"]?.string else {
-            throw .contract("getMe")
+            throw ServiceClient.stranger(at: request.address)
         }
         _ = try await caller.call(
             .json("POST", try address("getChat", account), [], ["chat_id": .text(chat)]),

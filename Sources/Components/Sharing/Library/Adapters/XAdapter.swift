@@ -17,9 +17,8 @@ public struct XAdapter: ShareAdapter {
     public func deliver(
         _ job: DeliveryJob, _ steps: DeliveryReporter
     ) async throws(DeliveryFailure) -> DeliveryReceipt {
-        var account = job.account
-        account.settings["server"] = account.settings["server"] ?? "api.x.com"
-        let server = try account.server()
+        let account = job.account
+        let server = try account.server(or: "api.x.com")
         let authorization = try account.bearer()
         let isRenewable = account.secrets["refresh"] != nil
         func failure(_ answer: HTTPResponse) -> DeliveryFailure? {
@@ -78,13 +77,12 @@ public struct XAdapter: ShareAdapter {
 
     /// Queries X for the user that the token belongs to.
     public func signIn(_ account: ShareAccount) async throws(DeliveryFailure) -> ShareAccount {
-        var place = account
-        place.settings["server"] = account.settings["server"] ?? "api.x.com"
+        let server = try account.server(or: "api.x.com")
         let answer = try await caller.signIn(
-            HTTPRequest("GET", "\(try place.server())/2/users/me", [try account.bearer()]),
+            HTTPRequest("GET", "\(server)/2/users/me", [try account.bearer()]),
             failure: { Self.failure($0, false) })
         guard let name = JSONValue(answer.body)?["data"]?["username"]?.string else {
-            throw .contract("me")
+            throw ServiceClient.stranger(at: server)
         }
         var account = account
         account.name = TextSanitizer.line("@\(name)")

@@ -70,9 +70,8 @@ public struct YouTubeAdapter: ShareAdapter {
         _ job: DeliveryJob, _ file: ShareFile, _ total: Int, _ authorization: HTTPRequest.Header,
         _ isRenewable: Bool
     ) async throws(DeliveryFailure) -> String {
-        var account = job.account
-        account.settings["server"] = account.settings["server"] ?? "www.googleapis.com"
-        let server = try account.server()
+        let account = job.account
+        let server = try account.server(or: "www.googleapis.com")
         // YouTube rejects angle brackets, and titles of more than 100 characters.
         let title = TextRule(limit: 100).fit(
             job.draft.title.isEmpty ? file.name : job.draft.title)
@@ -161,15 +160,15 @@ public struct YouTubeAdapter: ShareAdapter {
     /// Asks Google for the scopes of the token, and for the user's email address, which tells several
     /// accounts apart, if a scope permits that.
     public func signIn(_ account: ShareAccount) async throws(DeliveryFailure) -> ShareAccount {
-        var place = account
-        place.settings["server"] = account.settings["server"] ?? "oauth2.googleapis.com"
+        let server = try account.server(or: "oauth2.googleapis.com")
         let answer = try await caller.signIn(
             .form(
-                "POST", "\(try place.server())/tokeninfo", [],
+                "POST", "\(server)/tokeninfo", [],
                 [("access_token", try account.secret("token"))]),
             failure: { $0.status == 400 ? .signIn : nil })
         let json = JSONValue(answer.body)
-        let scopes = (json?["scope"]?.string ?? "").split(separator: " ")
+        guard let scope = json?["scope"]?.string else { throw ServiceClient.stranger(at: server) }
+        let scopes = scope.split(separator: " ")
         guard scopes.contains(where: { $0.contains("/auth/youtube") }) else { throw .permission }
         var account = account
         let name = TextSanitizer.line(json?["email"]?.string ?? "")

@@ -76,7 +76,9 @@ public struct ServiceClient: Sendable {
         failure: (HTTPResponse) -> DeliveryFailure? = { _ in nil }
     ) async throws(DeliveryFailure) -> HTTPResponse {
         try await call(request, expecting: expected) { answer in
-            failure(answer) ?? Self.stranger(answer, at: request.address)
+            if let failure = failure(answer) { return failure }
+            return (200...299).contains(answer.status)
+                ? Self.stranger(at: request.address) : Self.stranger(answer, at: request.address)
         }
     }
 
@@ -159,6 +161,13 @@ extension ShareAccount {
         let isHere = link.host == "localhost" || IPAddress(link.host)?.isLoopback == true
         guard address.hasPrefix("https://") || isHere else { throw .setting(name) }
         return address
+    }
+
+    /// Returns the URL of the account's server, or of the service's own if the account names none.
+    func server(or standard: String) throws(DeliveryFailure) -> String {
+        var account = self
+        account.settings["server"] = settings["server"] ?? standard
+        return try account.server()
     }
 
     /// Returns the header `Authorization: Bearer …`; some services have another scheme.

@@ -2,27 +2,54 @@ import CairnEncoding
 public import CairnVault
 import Foundation
 
+/// The addresses of Instapaper. An account's setting `server` replaces that of the API.
+private enum Instapaper {
+    static let site = "https://www.instapaper.com"
+
+    static func base(_ account: ShareAccount) throws(DeliveryFailure) -> String {
+        try account.server(or: site)
+    }
+
+    /// Returns the address at which people read a bookmark.
+    static func address(of id: String) -> String { "\(site)/read/\(id)" }
+}
+
 /// Instapaper's API 2: JSON with a personal token that does not expire. Secret of an account:
-/// `token`.
+/// `token`. Setting: `server`, if it is not Instapaper's own.
 public struct InstapaperService: ReadLaterService {
-    private let base: String
+    /// Creates the service.
+    public init() {}
 
-    /// Creates the service; a different `base` is for tests.
-    public init(base: String = "https://www.instapaper.com") { self.base = base }
-
-    /// Returns a request for one bookmark, to verify the token.
+    /// `GET /api/2/me`.
     public func signIn(
         _ account: ShareAccount, _ world: RequestContext
     ) throws(DeliveryFailure) -> HTTPRequest? {
-        HTTPRequest("GET", "\(base)/api/2/bookmarks?limit=1", [try account.bearer()])
+        HTTPRequest("GET", "\(try Instapaper.base(account))/api/2/me", [try account.bearer()])
     }
 
-    /// `POST /api/2/bookmarks`.
+    /// Names the account after the user.
+    public func signedIn(
+        _ account: ShareAccount, _ answer: HTTPResponse, _ world: RequestContext
+    ) throws(DeliveryFailure) -> ShareAccount {
+        let user = try world.signInJSON(answer)
+        guard user["id"]?.string != nil else { throw .contract("me") }
+        var account = account
+        let name = TextSanitizer.line(user["username"]?.string ?? "")
+        if !name.isEmpty { account.name = name }
+        return account
+    }
+
+    /// `POST /api/2/bookmarks`, where a tag is an object with a name.
     public func save(
         _ page: ReadLaterPage, _ account: ShareAccount, _ world: RequestContext
     ) throws(DeliveryFailure) -> HTTPRequest {
-        let body = page.json(["url": .text(page.address)], tags: "tags")
-        return .json("POST", "\(base)/api/2/bookmarks", [try account.bearer()], body)
+        var fields: [String: JSONValue] = ["url": .text(page.address)]
+        if !page.tags.isEmpty {
+            fields["tags"] = .list(page.tags.map { ["name": .text($0)] })
+        }
+        return .json(
+            "POST", "\(try Instapaper.base(account))/api/2/bookmarks", [try account.bearer()],
+            page.json(fields))
     }
 
     /// Reads the response. An existing URL moves to the top without any indication.
@@ -33,23 +60,22 @@ public struct InstapaperService: ReadLaterService {
         let json = JSONValue(answer.body)
         let id =
             json?["bookmark_id"]?.string ?? json?["id"]?.string ?? json?["bookmark"]?["id"]?.string
-        return ReadLaterEntry(id: id, address: id.map { "\(base)/read/\($0)" })
+        return ReadLaterEntry(id: id, address: id.map(Instapaper.address))
     }
 }
 
-/// Instapaper's Simple API, which sends name and password with every request. Settings: `user`.
-/// Secret: `password`.
+/// Instapaper's Simple API, which sends name and password with every request. Settings: `user`;
+/// `server`, if it is not Instapaper's own. Secret: `password`.
 public struct InstapaperSimpleService: ReadLaterService {
-    private let base: String
-
-    /// Creates the service; a different `base` is for tests.
-    public init(base: String = "https://www.instapaper.com") { self.base = base }
+    /// Creates the service.
+    public init() {}
 
     /// `POST /api/authenticate`.
     public func signIn(
         _ account: ShareAccount, _ world: RequestContext
     ) throws(DeliveryFailure) -> HTTPRequest? {
-        HTTPRequest("POST", "\(base)/api/authenticate", [try account.basic()])
+        HTTPRequest(
+            "POST", "\(try Instapaper.base(account))/api/authenticate", [try account.basic()])
     }
 
     /// Reads the response: 403 means a wrong password, 500 a server error.
@@ -59,7 +85,7 @@ public struct InstapaperSimpleService: ReadLaterService {
         switch answer.status {
         case 200: return account
         case 403: throw .signIn
-        default: throw world.failure(of: answer)
+        default: throw ServiceClient.failure(of: answer, publishing: false, now: world.now)
         }
     }
 
@@ -70,7 +96,8 @@ public struct InstapaperSimpleService: ReadLaterService {
         var fields = [(name: "url", value: page.address)]
         if !page.title.isEmpty { fields.append(("title", page.title)) }
         if !page.text.isEmpty { fields.append(("selection", page.text)) }
-        return .form("POST", "\(base)/api/add", [try account.basic()], fields)
+        return .form(
+            "POST", "\(try Instapaper.base(account))/api/add", [try account.basic()], fields)
     }
 
     /// Reads the response. 400 means either a bad request or too many requests; because the URL is
@@ -90,18 +117,15 @@ public struct InstapaperSimpleService: ReadLaterService {
 
 #if Sharing
 /// Instapaper's Full API 1: OAuth 1.0a with tokens obtained through xAuth. Settings: `user`, while
-/// signing in. Secrets: `password`, while signing in and never stored; then `token` and
+/// signing in; `server`, if it is not Instapaper's own. Secrets: `password`, while signing in and never stored; then `token` and
 /// `tokenSecret`.
 public struct InstapaperFullService: ReadLaterService {
-    private let base: String
     private let consumerKey: String
     private let consumerSecret: Secret
 
-    /// Creates the service for an app registered with Instapaper; a different `base` is for tests.
-    public init(
-        consumerKey: String, consumerSecret: Secret, base: String = "https://www.instapaper.com"
-    ) {
-        (self.consumerKey, self.consumerSecret, self.base) = (consumerKey, consumerSecret, base)
+    /// Creates the service for an app registered with Instapaper.
+    public init(consumerKey: String, consumerSecret: Secret) {
+        (self.consumerKey, self.consumerSecret) = (consumerKey, consumerSecret)
     }
 
     /// Returns the xAuth request `POST /api/1/oauth/access_token`.
@@ -110,7 +134,7 @@ public struct InstapaperFullService: ReadLaterService {
     ) throws(DeliveryFailure) -> HTTPRequest? {
         OAuth1(consumerKey: consumerKey, consumerSecret: consumerSecret).signed(
             .form(
-                "POST", "\(base)/api/1/oauth/access_token", [],
+                "POST", "\(try Instapaper.base(account))/api/1/oauth/access_token", [],
                 [
                     ("x_auth_username", try account.setting("user")),
                     ("x_auth_password", try account.secret("password")),
@@ -122,7 +146,9 @@ public struct InstapaperFullService: ReadLaterService {
     public func signedIn(
         _ account: ShareAccount, _ answer: HTTPResponse, _ world: RequestContext
     ) throws(DeliveryFailure) -> ShareAccount {
-        guard answer.status == 200 else { throw world.failure(of: answer) }
+        guard answer.status == 200 else {
+            throw ServiceClient.failure(of: answer, publishing: false, now: world.now)
+        }
         var fields: [Substring: String] = [:]
         for field in String(decoding: answer.body, as: UTF8.self).split(separator: "&") {
             let pair = field.split(separator: "=", maxSplits: 1)
@@ -147,8 +173,8 @@ public struct InstapaperFullService: ReadLaterService {
             consumerKey: consumerKey, consumerSecret: consumerSecret,
             token: try account.secret("token"), tokenSecret: account.secrets["tokenSecret"]
         ).signed(
-            .form("POST", "\(base)/api/1/bookmarks/add", [], fields), now: world.now,
-            nonce: world.token)
+            .form("POST", "\(try Instapaper.base(account))/api/1/bookmarks/add", [], fields),
+            now: world.now, nonce: world.token)
     }
 
     /// Reads the response. Errors are an array of objects with an error code.
@@ -162,7 +188,7 @@ public struct InstapaperFullService: ReadLaterService {
         guard answer.status == 200 else { throw world.failure(of: answer) }
         let bookmark = values.first { $0["type"]?.string == "bookmark" }
         let id = bookmark?["bookmark_id"]?.string
-        return ReadLaterEntry(id: id, address: id.map { "\(base)/read/\($0)" })
+        return ReadLaterEntry(id: id, address: id.map(Instapaper.address))
     }
 
     static func failure(_ code: Int, _ message: String) -> DeliveryFailure {

@@ -16,11 +16,9 @@ public struct PinboardService: ReadLaterService {
     private func address(
         _ method: String, _ account: ShareAccount, _ fields: [(name: String, value: String)] = []
     ) throws(DeliveryFailure) -> String {
-        var account = account
-        account.settings["server"] = account.settings["server"] ?? "api.pinboard.in"
         let query = PercentEncoding.fields(
             fields + [("format", "json"), ("auth_token", try account.secret("token"))])
-        return "\(try account.server())/v1/\(method)?\(query)"
+        return "\(try account.server(or: "api.pinboard.in"))/v1/\(method)?\(query)"
     }
 
     /// `GET /v1/posts/update`, which returns the time of the last change.
@@ -38,7 +36,7 @@ public struct PinboardService: ReadLaterService {
             throw Self.failure(answer, world, publishing: false)
         }
         guard JSONValue(answer.body)?["update_time"] != nil else {
-            throw ServiceClient.stranger(at: try address("", account))
+            throw .contract("update")
         }
         var account = account
         let token = try account.secret("token")

@@ -44,13 +44,14 @@ public struct ReadLaterAdapter: ShareAdapter {
     public func signIn(_ account: ShareAccount) async throws(DeliveryFailure) -> ShareAccount {
         guard let request = try service.signIn(account, world) else { return account }
         let answer = try await send(request, publishing: false)
-        // Only services at a server of the user can be another server.
-        if account.settings["server"] != nil,
-            let failure = ServiceClient.stranger(answer, at: request.address)
-        {
-            throw failure
+        if let failure = ServiceClient.stranger(answer, at: request.address) { throw failure }
+        do throws(DeliveryFailure) {
+            return try service.signedIn(account, answer, world)
+        } catch {
+            // What a server of the service would not answer comes from another one.
+            guard case .contract = error else { throw error }
+            throw ServiceClient.stranger(at: request.address)
         }
-        return try service.signedIn(account, answer, world)
     }
 
     /// Renews the credentials; returns `nil` if the user must sign in again.

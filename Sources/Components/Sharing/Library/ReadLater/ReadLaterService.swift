@@ -9,7 +9,8 @@ public protocol ReadLaterService: Sendable {
         -> HTTPRequest?
 
     /// Returns the account with the values from a response to ``signIn(_:_:)``, without input that
-    /// is no longer needed.
+    /// is no longer needed; throws ``DeliveryFailure/contract(_:)`` for a response that no server of
+    /// the service gives.
     func signedIn(
         _ account: ShareAccount, _ answer: HTTPResponse, _ world: RequestContext
     ) throws(DeliveryFailure) -> ShareAccount
@@ -56,18 +57,6 @@ extension ReadLaterService {
     public func signIn(
         _ account: ShareAccount, _ world: RequestContext
     ) throws(DeliveryFailure) -> HTTPRequest? { nil }
-
-    /// Returns the account unchanged if the request succeeded, with JSON or without content: the
-    /// page of a network that is paid for first answers everything with 200.
-    public func signedIn(
-        _ account: ShareAccount, _ answer: HTTPResponse, _ world: RequestContext
-    ) throws(DeliveryFailure) -> ShareAccount {
-        guard (200...299).contains(answer.status) else { throw world.failure(of: answer) }
-        guard answer.status == 204 || JSONValue(answer.body) != nil else {
-            throw ServiceClient.stranger(at: (try? account.server()) ?? "")
-        }
-        return account
-    }
 
     /// Returns `nil`, because the tokens do not expire.
     public func renewal(
@@ -165,5 +154,18 @@ public struct RequestContext: Sendable {
     /// Returns the general failure for a response's status.
     public func failure(of answer: HTTPResponse) -> DeliveryFailure {
         ServiceClient.failure(of: answer, publishing: true, now: now)
+    }
+
+    /// Returns the JSON of a response to a sign-in, which published nothing; throws the failure of its
+    /// status, or ``DeliveryFailure/contract(_:)`` for anything else, such as the page of a network
+    /// that is paid for first.
+    func signInJSON(
+        _ answer: HTTPResponse, expecting expected: Set<Int> = [200]
+    ) throws(DeliveryFailure) -> JSONValue {
+        guard expected.contains(answer.status) else {
+            throw ServiceClient.failure(of: answer, publishing: false, now: now)
+        }
+        guard let json = JSONValue(answer.body) else { throw .contract("json") }
+        return json
     }
 }

@@ -17,11 +17,8 @@ public struct ReadeckService: ReadLaterService {
     public func signedIn(
         _ account: ShareAccount, _ answer: HTTPResponse, _ world: RequestContext
     ) throws(DeliveryFailure) -> ShareAccount {
-        guard answer.status == 200 else {
-            throw ServiceClient.failure(of: answer, publishing: false, now: world.now)
-        }
-        guard let user = JSONValue(answer.body)?["user"]?["username"]?.string else {
-            throw ServiceClient.stranger(at: try account.server())
+        guard let user = try world.signInJSON(answer)["user"]?["username"]?.string else {
+            throw .contract("profile")
         }
         var account = account
         let name = TextSanitizer.line(user)

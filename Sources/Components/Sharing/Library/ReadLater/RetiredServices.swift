@@ -10,6 +10,11 @@ public struct PocketService: ReadLaterService {
     /// Creates the service for a server with Pocket's API version 3.
     public init(base: String = "https://getpocket.com") { self.base = base }
 
+    /// Throws ``DeliveryFailure/retired``: nobody signs in any more.
+    public func signedIn(
+        _ account: ShareAccount, _ answer: HTTPResponse, _ world: RequestContext
+    ) throws(DeliveryFailure) -> ShareAccount { throw .retired }
+
     /// `POST /v3/add`.
     public func save(
         _ page: ReadLaterPage, _ account: ShareAccount, _ world: RequestContext
@@ -61,6 +66,11 @@ public struct ReadabilityService: ReadLaterService {
     public func signIn(
         _ account: ShareAccount, _ world: RequestContext
     ) throws(DeliveryFailure) -> HTTPRequest? { throw .retired }
+
+    /// Throws ``DeliveryFailure/retired``.
+    public func signedIn(
+        _ account: ShareAccount, _ answer: HTTPResponse, _ world: RequestContext
+    ) throws(DeliveryFailure) -> ShareAccount { throw .retired }
 
     /// Throws ``DeliveryFailure/retired``.
     public func save(

@@ -42,7 +42,7 @@ public struct ShioriService: ReadLaterService {
         }
         let json = Self.content(of: answer)
         guard let token = json?["token"]?.string, !token.isEmpty else {
-            throw ServiceClient.stranger(at: try account.server())
+            throw .contract("login")
         }
         var account = account
         // The same token asks for the next one.

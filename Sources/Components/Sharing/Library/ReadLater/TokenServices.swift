@@ -1,18 +1,31 @@
 import CairnEncoding
 import Foundation
 
-/// Readwise Reader. Secret: `token`, entered by the user.
+/// Readwise Reader. Secret: `token`, entered by the user. Setting: `server`, if it is not Readwise's
+/// own.
 public struct ReadwiseService: ReadLaterService {
-    private let base: String
+    /// Creates the service.
+    public init() {}
 
-    /// Creates the service; a different `base` is for tests.
-    public init(base: String = "https://readwise.io") { self.base = base }
+    private func base(_ account: ShareAccount) throws(DeliveryFailure) -> String {
+        try account.server(or: "readwise.io")
+    }
 
-    /// `GET /api/v2/auth/`, which returns 204.
+    /// `GET /api/v2/auth/`.
     public func signIn(
         _ account: ShareAccount, _ world: RequestContext
     ) throws(DeliveryFailure) -> HTTPRequest? {
-        HTTPRequest("GET", "\(base)/api/v2/auth/", [try account.bearer(scheme: "Token")])
+        HTTPRequest(
+            "GET", "\(try base(account))/api/v2/auth/", [try account.bearer(scheme: "Token")])
+    }
+
+    /// Reads the response, which has the status 204 and no content.
+    public func signedIn(
+        _ account: ShareAccount, _ answer: HTTPResponse, _ world: RequestContext
+    ) throws(DeliveryFailure) -> ShareAccount {
+        guard answer.status != 204 else { return account }
+        _ = try world.signInJSON(answer)
+        throw .contract("auth")
     }
 
     /// `POST /api/v3/save/`.
@@ -20,7 +33,9 @@ public struct ReadwiseService: ReadLaterService {
         _ page: ReadLaterPage, _ account: ShareAccount, _ world: RequestContext
     ) throws(DeliveryFailure) -> HTTPRequest {
         let body = page.json(["url": .text(page.address)], text: "summary", tags: "tags")
-        return .json("POST", "\(base)/api/v3/save/", [try account.bearer(scheme: "Token")], body)
+        return .json(
+            "POST", "\(try base(account))/api/v3/save/", [try account.bearer(scheme: "Token")],
+            body)
     }
 
     /// Reads the response: 201 means a new entry, 200 an existing one.
@@ -41,9 +56,7 @@ public struct RaindropService: ReadLaterService {
     public init() {}
 
     private func base(_ account: ShareAccount) throws(DeliveryFailure) -> String {
-        var account = account
-        account.settings["server"] = account.settings["server"] ?? "api.raindrop.io"
-        return try account.server()
+        try account.server(or: "api.raindrop.io")
     }
 
     /// `GET /rest/v1/user`.
@@ -57,9 +70,10 @@ public struct RaindropService: ReadLaterService {
     public func signedIn(
         _ account: ShareAccount, _ answer: HTTPResponse, _ world: RequestContext
     ) throws(DeliveryFailure) -> ShareAccount {
-        guard (200...299).contains(answer.status) else { throw world.failure(of: answer) }
-        let user = JSONValue(answer.body)?["user"]
-        let name = TextSanitizer.line(user?["email"]?.string ?? user?["fullName"]?.string ?? "")
+        guard let user = try world.signInJSON(answer)["user"]?.object else {
+            throw .contract("user")
+        }
+        let name = TextSanitizer.line(user["email"]?.string ?? user["fullName"]?.string ?? "")
         var account = account
         if !name.isEmpty { account.name = name }
         return account
@@ -121,6 +135,16 @@ public struct LinkdingService: ReadLaterService {
             [try account.bearer(scheme: "Token")])
     }
 
+    /// Reads the settings of the user, which every version has.
+    public func signedIn(
+        _ account: ShareAccount, _ answer: HTTPResponse, _ world: RequestContext
+    ) throws(DeliveryFailure) -> ShareAccount {
+        guard try world.signInJSON(answer)["bookmark_date_display"]?.string != nil else {
+            throw .contract("profile")
+        }
+        return account
+    }
+
     /// Returns a request that checks for the URL first, because saving it again would overwrite an
     /// existing bookmark and its notes.
     public func check(
@@ -172,6 +196,18 @@ public struct KarakeepService: ReadLaterService {
         _ account: ShareAccount, _ world: RequestContext
     ) throws(DeliveryFailure) -> HTTPRequest? {
         HTTPRequest("GET", "\(try account.server())/api/v1/users/me", [try account.bearer()])
+    }
+
+    /// Names the account after the user.
+    public func signedIn(
+        _ account: ShareAccount, _ answer: HTTPResponse, _ world: RequestContext
+    ) throws(DeliveryFailure) -> ShareAccount {
+        let user = try world.signInJSON(answer)
+        guard user["id"]?.string != nil else { throw .contract("me") }
+        var account = account
+        let name = TextSanitizer.line(user["email"]?.string ?? user["name"]?.string ?? "")
+        if !name.isEmpty { account.name = name }
+        return account
     }
 
     /// `POST /api/v1/bookmarks`.

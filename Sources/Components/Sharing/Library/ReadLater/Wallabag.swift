@@ -42,15 +42,18 @@ public struct WallabagService: ReadLaterService {
     }
 
     /// Reads the tokens. 400 with `invalid_grant` means a wrong password, or an expired refresh
-    /// token.
+    /// token; with `invalid_client` an unknown API client.
     public func signedIn(
         _ account: ShareAccount, _ answer: HTTPResponse, _ world: RequestContext
     ) throws(DeliveryFailure) -> ShareAccount {
-        let json = JSONValue(answer.body)
-        if json?["error"]?.string == "invalid_grant" { throw .signIn }
-        guard answer.status == 200 else { throw world.failure(of: answer) }
-        guard let token = json?["access_token"]?.string,
-            let refresh = json?["refresh_token"]?.string
+        switch JSONValue(answer.body)?["error"]?.string {
+        case "invalid_grant": throw .signIn
+        case "invalid_client": throw .setting("client")
+        default: break
+        }
+        let json = try world.signInJSON(answer)
+        guard let token = json["access_token"]?.string,
+            let refresh = json["refresh_token"]?.string
         else { throw .contract("token") }
         var account = account
         account.secrets["password"] = nil

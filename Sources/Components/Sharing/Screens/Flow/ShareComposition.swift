@@ -28,6 +28,8 @@ public struct ShareComposition: Model, Codable {
     public private(set) var previews: [String: Preview] = [:]
     /// The time at which to send; `nil` for at once.
     public private(set) var time: Date?
+    /// The text in the field for the time, as long as no time was chosen with it; `nil` for none.
+    public private(set) var typedTime: String?
     /// The ids of services that get no card.
     public private(set) var withoutCards: Set<String> = []
     /// The alternative texts, by the position of the photo in the content.
@@ -56,7 +58,8 @@ public struct ShareComposition: Model, Codable {
             guard leftOut.contains(position) else { break }
             leftOut.removeAll { $0 == position }
             photos.append(position)
-        case .scheduled(let time): self.time = time
+        case .timeTyped(let text): typedTime = text.isEmpty ? nil : text
+        case .scheduled(let time): (self.time, typedTime) = (time, nil)
         case .previewCame(let address, let preview):
             previews[address] = preview.map(Preview.read) ?? .missing
         case .cardKept(let id, let keeps):

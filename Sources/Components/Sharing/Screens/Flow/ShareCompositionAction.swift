@@ -19,6 +19,8 @@ public enum ShareCompositionAction: Sendable, Equatable {
     case photoLeftOut(Int)
     /// The user put back the photo at a position of the content.
     case photoPutBack(Int)
+    /// The user entered a time at which to send, which is not chosen yet.
+    case timeTyped(String)
     /// The user chose the time at which to send; `nil` for at once.
     case scheduled(Date?)
     /// The preview of a page was read; `nil` if it has none.
@@ -29,7 +31,7 @@ public enum ShareCompositionAction: Sendable, Equatable {
     /// A Boolean value that indicates whether the user is typing, and more is likely to follow.
     var isTyping: Bool {
         switch self {
-        case .recipientTyped, .textTyped, .textOfServiceTyped, .described: true
+        case .recipientTyped, .textTyped, .textOfServiceTyped, .described, .timeTyped: true
         default: false
         }
     }

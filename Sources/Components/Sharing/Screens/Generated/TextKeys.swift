@@ -101,6 +101,26 @@ extension TextKey {
     package static let shareSignInGoBack: TextKey = "share.signIn.goBack"
     /// Close this page, and start the sign-in again in the app.
     package static let shareSignInStartAgain: TextKey = "share.signIn.startAgain"
+    /// “%@”
+    package static let shareSignInField: TextKey = "share.signIn.field"
+    /// The service did not accept the sign-in. Check %@.
+    package static let shareSignInNotAccepted: TextKey = "share.signIn.notAccepted"
+    /// “%1$@” is missing, or the service does not know it. Expected: %2$@.
+    package static let shareSignInUnknownValue: TextKey = "share.signIn.unknownValue"
+    /// The service rejected the sign-in: “%1$@”. Check %2$@.
+    package static let shareSignInRejected: TextKey = "share.signIn.rejected"
+    /// The service knows this account, but does not permit it to share. Check %@.
+    package static let shareSignInNotPermitted: TextKey = "share.signIn.notPermitted"
+    /// The service is temporarily unavailable. Try again later.
+    package static let shareSignInUnavailable: TextKey = "share.signIn.unavailable"
+    /// The service is overloaded. Try again later.
+    package static let shareSignInOverloaded: TextKey = "share.signIn.overloaded"
+    /// No connection. Check the network, and try again.
+    package static let shareSignInOffline: TextKey = "share.signIn.offline"
+    /// %@ cannot be reached. Check the network, and try again.
+    package static let shareSignInUnreachable: TextKey = "share.signIn.unreachable"
+    /// %@ does not answer as this service does. Check the network, and try again.
+    package static let shareSignInStranger: TextKey = "share.signIn.stranger"
     /// It arrived
     package static let shareChoiceIsThere: TextKey = "share.choice.isThere"
     /// It did not arrive: send again
@@ -247,10 +267,12 @@ extension TextKey {
     package static let shareAtOnce: TextKey = "share.atOnce"
     /// Change time
     package static let shareChangeTime: TextKey = "share.changeTime"
-    /// Use a date and a time such as 2026-11-30 08:00.
+    /// Use a time such as 2026-11-30 08:00.
     package static let shareTimeAllowed: TextKey = "share.timeAllowed"
     /// This time is past.
     package static let shareTimePast: TextKey = "share.timePast"
+    /// “%@” is not scheduled: it is sent at once.
+    package static let shareTimeNotScheduled: TextKey = "share.timeNotScheduled"
     /// Description of %@
     package static let shareDescribe: TextKey = "share.describe"
     /// Add an account

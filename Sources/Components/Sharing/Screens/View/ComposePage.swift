@@ -46,12 +46,13 @@ struct ComposePage: Component {
             if let time = model.composition.time {
                 Row(gap: theme.space.small, align: .center, wraps: true) {
                     Text(phrases[.shareScheduled, context.time(time, in: zone)]).role(.status)
-                        .fill().shrinkable()
+                        .flexible()
                     Button(phrases[.shareAtOnce], .plain) { send(.composed(.scheduled(nil))) }
                 }
             } else {
                 TimeField(
-                    time: nil, zone: zone,
+                    typed: model.composition.typedTime ?? "", zone: zone,
+                    type: send.scope { .composed(.timeTyped($0)) },
                     set: send.scope { .composed(.scheduled($0)) })
             }
             Row(justify: .flexEnd) {

@@ -50,9 +50,9 @@ struct LinkCard: Component {
             .fill()
             .shrinkable()
         }
-        .padding(theme.space.small)
+        .padding(horizontal: theme.space.small, vertical: context.inset(theme.space.small))
         .border(palette.separator, width: theme.stroke.hairline)
-        .radius(theme.radius.control)
+        .radius(theme.radius.card)
         .role(.group, name: context.phrases[.shareCard])
     }
 }

@@ -111,7 +111,9 @@ struct PreviewPage: Component {
                                 .color(palette.info)
                         }
                     }
-                    .padding(theme.space.snug)
+                    .padding(
+                        horizontal: theme.space.snug, vertical: context.inset(theme.space.snug)
+                    )
                     .background(palette.background)
                     .border(palette.separator, width: theme.stroke.hairline)
                     .radius(theme.radius.card)

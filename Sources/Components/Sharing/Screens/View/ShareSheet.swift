@@ -150,6 +150,9 @@ private struct ServicesPage: Component {
             if let time = model.composition.time {
                 Text(phrases[.shareScheduled, context.time(time, in: zone)])
                     .color(context.palette.textSecondary).role(.status)
+            } else if let typed = model.composition.typedTime {
+                Text(phrases[.shareTimeNotScheduled, typed])
+                    .color(context.palette.textSecondary).role(.status)
             }
             Row(gap: theme.space.small, justify: .spaceBetween, wraps: true) {
                 Row(gap: theme.space.small, wraps: true) {
@@ -344,6 +347,9 @@ extension Context {
         let row = row + theme.space.tiny
         return min(Double(count) * row + more, max(traits.viewport.height * part, row))
     }
+
+    /// Returns the space above and below the content of a card: none where the smallest space is a line.
+    func inset(_ space: Double) -> Double { drawsFinely ? space : 0 }
 
     /// The alignment of a symbol beside lines of text: centered, or beside the first line
     /// where a symbol cannot lie between two lines.

@@ -19,7 +19,8 @@ struct SignInPage: Component {
             if let service = model[id]?.service {
                 SignInForm(
                     service: service, state: model.flow(of: id).state,
-                    trouble: trouble(phrases), isOfServer: isOfServer,
+                    trouble: failure?.text(in: phrases, signingInTo: service),
+                    isOfServer: isOfServer,
                     submit: send.scope(ShareSheetAction.accountTyped),
                     browse: hasBrowser == true
                         ? send.scope(ShareSheetAction.browserChosen) : nil,
@@ -35,10 +36,6 @@ struct SignInPage: Component {
         case .unreachable, .localServer, .setting: true
         default: false
         }
-    }
-
-    private func trouble(_ phrases: Phrases) -> String? {
-        failure?.text(in: phrases)
     }
 
     private var failure: DeliveryFailure? {

@@ -5,31 +5,44 @@ import CairnUI
 import Foundation
 
 /// A field for the time at which something is sent, and the button that sets it.
+///
+/// What the field allows is below both. A problem takes its place, so that nothing moves.
 struct TimeField: Component {
-    /// The time that is set; `nil` for none.
-    var time: Date?
+    /// The text in the field.
+    var typed: String
     var zone: TimeZone
     var appearsFocused = false
+    /// Receives the text after every change.
+    var type: Sender<String>
     /// Receives a time to come.
     var set: Sender<Date>
 
     func body(in context: Context) -> some Component {
         let phrases = context.phrases
-        let typed = context.state(
-            "typed", initially: time.map { ShareTime.text($0, in: zone) } ?? "")
+        let theme = context.theme
         let hasTried = context.state("tried", initially: false)
-        let date = ShareTime.date(typed.value, in: zone)
+        let date = ShareTime.date(typed, in: zone)
         let isToCome = date.map { $0 > context.now } == true
-        Row(gap: context.theme.space.small, align: .flexEnd, wraps: true) {
-            TextField(
-                phrases[.shareTime], text: typed.value, placeholder: "2026-11-30 08:00",
-                problem: hasTried.value && !isToCome
-                    ? phrases[date == nil ? .shareTimeAllowed : .shareTimePast] : nil,
-                limit: 40, appearsFocused: appearsFocused, change: Sender { typed.set($0) },
-                submit: Sender { _ in go(date, isToCome, hasTried) }
-            )
-            .fill().shrinkable()
-            Button(phrases[.shareSchedule], .quiet) { go(date, isToCome, hasTried) }
+        let problem =
+            hasTried.value && !isToCome
+            ? phrases[date == nil ? .shareTimeAllowed : .shareTimePast] : nil
+        Column(gap: theme.space.tiny) {
+            Row(gap: theme.space.small, align: .flexEnd, wraps: true) {
+                TextField(
+                    phrases[.shareTime], text: typed, placeholder: "2026-11-30 08:00",
+                    problem: problem, showsProblem: false, limit: 40,
+                    appearsFocused: appearsFocused, change: type,
+                    submit: Sender { _ in go(date, isToCome, hasTried) }
+                )
+                .fill().shrinkable()
+                Button(phrases[.shareSchedule], .quiet) { go(date, isToCome, hasTried) }
+            }
+            if let problem {
+                Text(problem).font(theme.type.caption).color(context.palette.danger).role(.alert)
+            } else {
+                Text(phrases[.shareTimeAllowed]).font(theme.type.caption)
+                    .color(context.palette.textSecondary)
+            }
         }
     }
 

@@ -4,15 +4,16 @@ import CairnStrings
 import CairnUI
 import Foundation
 
-/// The page of deliveries in the outbox, the newest first.
+/// The page of deliveries in the outbox: those that need the person, then the newest.
 struct UploadsPage: Component {
     var model: ShareSheetModel
     var send: Sender<ShareSheetAction>
     var zone: TimeZone
 
     func body(in context: Context) -> some Component {
-        // The delivery whose time is being changed.
+        // The delivery whose time is being changed, and what was typed.
         let changing = context.state("changing", initially: Delivery.ID?.none)
+        let typed = context.state("typed", initially: "")
         let phrases = context.phrases
         let theme = context.theme
         Column(gap: theme.space.base) {
@@ -21,41 +22,61 @@ struct UploadsPage: Component {
                     .status)
             }
             List(
-                Array(model.deliveries.reversed()), key: \.id, estimate: theme.layout.target * 2.5,
+                deliveries, key: \.id, estimate: theme.layout.target * 2.5,
                 gap: theme.space.small, name: phrases[.shareUploads]
             ) { delivery in
-                row(delivery, changing, context)
+                row(delivery, changing, typed, context)
             }
-            // Three controls, or as many lines: title, state, progress, buttons and a gap.
             .basis(
-                context.listHeight(
-                    of: model.deliveries.count,
-                    row: max(3 * theme.layout.target, 5 * theme.type.body.lineHeight),
-                    more: timeHeight(changing.value, context),
-                    part: context.heightClass == .compact ? 0.5 : 0.62))
+                min(
+                    height(changing.value, context),
+                    context.traits.viewport.height * (context.heightClass == .compact ? 0.5 : 0.7))
+            )
             Row(justify: .flexEnd) {
                 Button(phrases[.commonBack], .quiet) { send(.showed(.ways)) }
             }
         }
     }
 
-    /// Returns the height of what scheduled deliveries have besides: a line of buttons each, and the
-    /// field for a time with its button.
-    private func timeHeight(_ changing: Delivery.ID?, _ context: Context) -> Double {
-        let scheduled = model.deliveries.filter { $0.scheduled != nil }
-        let line = context.theme.controlHeight
-        let lines = scheduled.count + (scheduled.contains { $0.id == changing } ? 3 : 0)
-        return Double(lines) * line
+    private var deliveries: [Delivery] {
+        let newest = model.deliveries.reversed()
+        return newest.filter(needsAnswer) + newest.filter { !needsAnswer($0) }
+    }
+
+    private func needsAnswer(_ delivery: Delivery) -> Bool {
+        [.rejected, .retired, .uncertain, .needsLogin].contains(delivery.state)
+    }
+
+    /// Returns the height of all rows, whose words have a line each: title and state, progress, buttons,
+    /// and the field for a time with its label and what it allows.
+    private func height(_ changing: Delivery.ID?, _ context: Context) -> Double {
+        let theme = context.theme
+        let (line, gap) = (theme.type.body.lineHeight, theme.space.tiny)
+        return model.deliveries.reduce(0) { sum, delivery in
+            var height = 2 * line + gap + theme.space.small
+            if delivery.state == .uploading { height += line + gap }
+            let buttons = delivery.choices.count + (delivery.scheduled == nil ? 0 : 1)
+            if buttons > 0 { height += theme.controlHeight + gap }
+            // Three have no room beside each other on a narrow screen.
+            if buttons > 2, context.sizeClass == .compact {
+                height += theme.controlHeight + theme.space.small
+            }
+            if delivery.scheduled != nil, delivery.id == changing {
+                height += theme.controlHeight + 2 * (line + gap)
+            }
+            return sum + height
+        }
     }
 
     private func row(
-        _ delivery: Delivery, _ changing: Local<Delivery.ID?>, _ context: Context
+        _ delivery: Delivery, _ changing: Local<Delivery.ID?>, _ typed: Local<String>,
+        _ context: Context
     ) -> AnyComponent {
         let phrases = context.phrases
         let theme = context.theme
         let title = model.service(delivery.service)?.title(in: phrases) ?? delivery.service
         let text = delivery.text(in: phrases, at: zone)
-        let isBad = [.rejected, .retired, .uncertain, .needsLogin].contains(delivery.state)
+        let isBad = needsAnswer(delivery)
         return AnyComponent(
             Column(gap: theme.space.tiny) {
                 Text(title).lines(1)
@@ -77,18 +98,22 @@ struct UploadsPage: Component {
                         ) { Text(words).lines(1) }
                         .key(choice.rawValue)
                     }
-                    if delivery.scheduled != nil {
+                    if let time = delivery.scheduled {
                         let words = phrases[.shareChangeTime]
                         Button(
                             name: "\(words): \(title)", .quiet,
-                            act: { changing.set(changing.value == delivery.id ? nil : delivery.id) }
+                            act: {
+                                typed.set(ShareTime.text(time, in: zone))
+                                changing.set(changing.value == delivery.id ? nil : delivery.id)
+                            }
                         ) { Text(words).lines(1) }
                         .key("time")
                     }
                 }
-                if changing.value == delivery.id, let time = delivery.scheduled {
+                if changing.value == delivery.id, delivery.scheduled != nil {
                     TimeField(
-                        time: time, zone: zone, appearsFocused: true,
+                        typed: typed.value, zone: zone, appearsFocused: true,
+                        type: Sender { typed.set($0) },
                         set: Sender { time in
                             changing.set(nil)
                             send(.rescheduled(delivery.id, time))

@@ -1,0 +1,16 @@
+import CairnApp
+import CairnLockFlow
+import CairnPasscode
+
+@main struct Gate: CairnApp {
+    func start(_ app: AppContext<NoSettings>) async throws -> PasscodeModel {
+        try await PasscodeModel(app, lock: "lock")
+    }
+    func body(_ code: PasscodeModel, _ send: Sender<PasscodeAction>) -> some Component {
+        LockGate(isLocked: code.phase != .right) {
+            PasscodeComponent(code, send: send)
+        } content: {
+            Text("Notes")
+        }
+    }
+}

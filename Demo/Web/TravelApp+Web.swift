@@ -1,0 +1,60 @@
+#if CommandLine && Database && Vault && Web
+import CairnUI
+import CairnWeb
+import CairnWebServer
+import Foundation
+
+extension TravelApp {
+    /// The app for a server: each window of a browser has a session of its own over the same data.
+    func web(_ windows: WebWindows) -> WebApp {
+        WebApp(format: "travel-story 1") { try await live($0, windows) }
+    }
+
+    /// The state with which a window goes on. What the screens show comes from the stores.
+    private struct Parked: Codable {
+        var route: Route
+        var states: ParkedStates
+    }
+
+    private func live(_ opening: WebOpening, _ windows: WebWindows) async throws -> LiveSession? {
+        let window = await windows.open()
+        let parked = opening.parked.flatMap {
+            try? JSONDecoder().decode(Parked.self, from: Data($0))
+        }
+        let host = opening.host(theme: try kit.theme(host: "web"))
+        let choices = folder.readChoices()
+        host.adjust = { Self.adjusted($0, choices) }
+        let session = try await session(
+            on: host.traits, host: host, for: window, parked: parked?.states ?? ParkedStates())
+        window.turning { now in
+            let traits = await session.withHost(WebHost.self) { host in
+                host.adjust = { Self.adjusted($0, now.choices) }
+                return host.traits
+            }
+            await turn(session, now, on: traits ?? .page())
+        }
+        if let route = opening.route ?? parked?.route { await session.open(route) }
+        await session.send(.system(.followed(isAttended: true)))
+        await session.settle()
+        let following = Task { await follow(session) }
+        return await LiveSession(
+            session, picture: { await picture($0, for: window) },
+            park: { session in
+                let state = Parked(
+                    route: await session.model.page.route, states: await session.park().states)
+                return (try? JSONEncoder().encode(state)).map { Array($0) }
+            },
+            ended: {
+                following.cancel()
+                await window.close()
+            })
+    }
+
+    private static func adjusted(_ traits: HostTraits, _ choices: TravelChoices) -> HostTraits {
+        var traits = traits
+        traits.colorScheme = choices.scheme(traits.colorScheme)
+        traits.reducesMotion = traits.reducesMotion || choices.hasLessMotion
+        return traits
+    }
+}
+#endif

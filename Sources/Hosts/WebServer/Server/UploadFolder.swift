@@ -1,0 +1,76 @@
+#if Web
+import Foundation
+import Synchronization
+
+/// The files that were uploaded and wait for the app.
+final class UploadFolder: Sendable {
+    private let path: String
+    private let limits: WebLimits
+    private let taken = Mutex<[String: Int]>([:])
+
+    /// Creates the folder, for the owner alone, and removes what an ended process left there.
+    init(_ path: String, _ limits: WebLimits) throws(WebServerError) {
+        (self.path, self.limits) = (path, limits)
+        let manager = FileManager.default
+        do {
+            try manager.createDirectory(
+                atPath: path, withIntermediateDirectories: true,
+                attributes: [.posixPermissions: 0o700])
+            for name in try manager.contentsOfDirectory(atPath: path) where name.hasPrefix("up-") {
+                try manager.removeItem(atPath: path + "/" + name)
+            }
+        } catch { throw .store(path) }
+    }
+
+    /// Writes the body of a request to a new file.
+    ///
+    /// - Returns: its path: a generated name, with the ending of `name` if it consists of letters
+    ///   and digits.
+    func take(_ request: WebRequest, name: String, of visitor: String) async throws -> String {
+        let path = "\(self.path)/up-\(UUID().uuidString)\(Self.ending(of: name))"
+        let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+        guard file >= 0 else { throw WebBodyError.unwritable }
+        var count = 0
+        do {
+            defer { close(file) }
+            try await request.read { [self] piece in
+                count += piece.count
+                guard count <= limits.uploadBytes, reserve(piece.count, of: visitor) else {
+                    throw WebBodyError.tooLarge
+                }
+                var left = piece
+                while !left.isEmpty {
+                    let written = left.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
+                    guard written > 0 else { throw WebBodyError.unwritable }
+                    left = left.dropFirst(written)
+                }
+            }
+        } catch {
+            unlink(path)
+            _ = reserve(-count, of: visitor)
+            throw error
+        }
+        return path
+    }
+
+    private func reserve(_ count: Int, of visitor: String) -> Bool {
+        taken.withLock { taken in
+            let sum = taken[visitor, default: 0] + count
+            guard sum <= limits.uploadsOfVisitor else { return false }
+            taken[visitor] = max(0, sum)
+            return true
+        }
+    }
+
+    func discard(_ path: String) { unlink(path) }
+
+    private static func ending(of name: String) -> String {
+        guard let dot = name.lastIndex(of: ".") else { return "" }
+        let ending = name[name.index(after: dot)...]
+        let isPlain = ending.utf8.allSatisfy {
+            (0x30...0x39).contains($0) || (0x41...0x5A).contains($0) || (0x61...0x7A).contains($0)
+        }
+        return isPlain && (1...8).contains(ending.utf8.count) ? "." + ending.lowercased() : ""
+    }
+}
+#endif

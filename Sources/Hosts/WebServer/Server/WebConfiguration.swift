@@ -1,0 +1,95 @@
+#if Web
+public import CairnWeb
+
+/// The address of a server, and its limits.
+public struct WebConfiguration: Sendable {
+    /// The origins of its pages, exactly as browsers send them: `https://stories.example`. A request
+    /// with another `Host`, or a post with another `Origin`, is refused.
+    public var origins: [String]
+    /// The path below which everything is; begins and ends with a slash.
+    public var base = "/"
+    /// The limits.
+    public var limits = WebLimits()
+    /// The folder for uploaded files; `nil` if nothing may be uploaded. It is emptied at the start.
+    public var uploads: String?
+    /// The words of the pages and the script.
+    public var words = WebWords()
+
+    /// Creates a configuration.
+    public init(origins: [String]) { self.origins = origins }
+
+    /// Whether all pages are reached over TLS.
+    var isSecure: Bool { origins.allSatisfy { $0.hasPrefix("https://") } && !origins.isEmpty }
+}
+
+/// Texts that the server itself shows, in the language of the app.
+public struct WebWords: Sendable, Hashable {
+    /// The title of the page for those who have no access.
+    public var lockedTitle = ""
+    /// The text of that page.
+    public var lockedText = ""
+    /// The text beside a field whose text was changed elsewhere.
+    public var newer = ""
+    /// The button that keeps the own text.
+    public var keep = ""
+    /// The button that takes the newer text.
+    public var take = ""
+
+    /// Creates empty texts.
+    public init() {}
+}
+
+/// The limits of a server.
+public struct WebLimits: Sendable, Hashable {
+    /// The limits of posts.
+    public var posts = LiveLimits()
+    /// The events of a session in a second, on average.
+    public var eventsPerSecond = 100.0
+    /// The events of a session at once.
+    public var eventsAtOnce = 300.0
+    /// The sessions in memory.
+    public var sessions = 1000
+    /// The sessions of one person in memory.
+    public var sessionsOfVisitor = 32
+    /// The sessions of one address in memory.
+    public var sessionsOfAddress = 200
+    /// The greatest size of an uploaded file, in bytes.
+    public var uploadBytes = 512 << 20
+    /// The bytes that one person may have uploaded since the start.
+    public var uploadsOfVisitor = 4 << 30
+    /// The time between two signs of life on a stream, in seconds.
+    public var heartbeat = 15.0
+    /// The time after which a reader that reads nothing is dropped, in seconds.
+    public var slowReader = 30.0
+    /// The time after which a session without a browser is parked, in seconds.
+    public var idle = 300.0
+    /// The time after which a parked session is removed, in seconds.
+    public var parked = 14 * 86_400
+    /// The time after which a person needs a new link, in seconds.
+    public var visit = 30 * 86_400
+
+    /// Creates the default limits.
+    public init() {}
+}
+
+/// An average rate with a reserve.
+struct TokenBucket {
+    private var tokens: Double
+    private var time: ContinuousClock.Instant
+
+    init(full: Double, at time: ContinuousClock.Instant = .now) {
+        (tokens, self.time) = (full, time)
+    }
+
+    /// Takes tokens, if there are enough.
+    mutating func take(
+        _ count: Double, perSecond: Double, most: Double, at now: ContinuousClock.Instant = .now
+    ) -> Bool {
+        tokens = min(most, tokens + max(0, (now - time) / .seconds(1)) * perSecond)
+        time = now
+        guard tokens >= count else { return false }
+        tokens -= count
+        return true
+    }
+}
+#endif

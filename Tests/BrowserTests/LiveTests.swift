@@ -1,0 +1,137 @@
+import Foundation
+import TestSupport
+import Testing
+
+extension BrowserTests {
+    /// Live pages of `travel-story serve`, used by mouse and keys.
+    @Suite struct LiveTests {
+        @Test func anEntryIsUsedByMouseAndKeyboard() async throws {
+            let server = try ServeProcess(["--showcase"])
+            defer { server.kill() }
+            try await withBrowser { browser in
+                let page = try browser.page(width: 500, height: 900)
+                defer { page.close() }
+                try page.letThrough()
+                try page.open(server.link)
+                try page.open(server.origin + "/toggle")
+                try page.wait("document.querySelector('[role=switch]')")
+                let isOn = "document.querySelector('[role=switch]').getAttribute('aria-checked')"
+                let before = try page.evaluate(isOn)
+                // By mouse.
+                try page.tap("document.querySelector('[role=switch]')")
+                try page.wait("\(isOn) !== '\(before.text ?? "")'")
+                // By keyboard: what was clicked has the focus.
+                try page.press(" ", code: 32, text: " ")
+                try page.wait("\(isOn) === '\(before.text ?? "")'")
+                // Nothing was loaded anew.
+                #expect(try page.evaluate("performance.getEntriesByType('navigation').length") == 1)
+                #expect(browser.complaints.filter { !$0.contains("favicon") } == [])
+            }
+        }
+
+        @Test func typedTextSurvivesTheEndOfTheServer() async throws {
+            let folder = try TemporaryFolder()
+            let first = try ServeProcess([], home: folder.url.path)
+            defer { first.kill() }
+            try await withBrowser { browser in
+                let page = try browser.page(width: 500, height: 900)
+                defer { page.close() }
+                try page.letThrough()
+                try page.open(first.link)
+                try page.open(first.origin + "/search?for=lake")
+                let field = "document.querySelector('input[type=search]')"
+                try page.wait(field)
+                try page.evaluateFocus(field)
+                for character in " at noon" { try page.type(character) }
+                try page.wait("\(field).value === 'lake at noon'")
+                first.kill()
+                for character in " and" { try page.type(character) }
+                let second = try ServeProcess(
+                    [], home: folder.url.path, port: first.port)
+                defer { second.kill() }
+                for character in " later" { try page.type(character) }
+                try page.wait("!document.documentElement.classList.contains('offline')")
+                try page.wait("\(field).value === 'lake at noon and later'")
+                // The server has it as well: it is on a page that is loaded anew.
+                usleep(1_000_000)
+                #expect(try page.evaluate("\(field).value") == "lake at noon and later")
+                #expect(try page.evaluate("document.activeElement === \(field)").isTrue)
+            }
+        }
+
+        @Test func aBrowserWithoutTheLinkSeesTheLockOnly() async throws {
+            let server = try ServeProcess(["--showcase"])
+            defer { server.kill() }
+            try await withBrowser { browser in
+                let page = try browser.page(width: 500, height: 900)
+                defer { page.close() }
+                try page.letThrough()
+                try page.call("Network.enable")
+                try page.call("Network.clearBrowserCookies")
+                try page.open(server.origin + "/toggle")
+                #expect(
+                    try page.evaluate("document.querySelectorAll('button,input,script').length")
+                        == 0)
+                #expect(try page.evaluate("document.title") == "Locked")
+            }
+        }
+    }
+}
+
+extension ChromiumPage {
+    /// Clicks in the middle of an element.
+    func tap(_ element: String) throws {
+        let box = try evaluate(
+            "(() => { const e = \(element); e.scrollIntoView({block: 'center'}); "
+                + "const b = e.getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2]; })()"
+        )
+        try click(x: box[0].number ?? 0, y: box[1].number ?? 0)
+    }
+
+    /// Puts the caret at the end of a field.
+    func evaluateFocus(_ field: String) throws {
+        try tap(field)
+        _ = try evaluate("\(field).setSelectionRange(\(field).value.length, \(field).value.length)")
+    }
+}
+
+/// A running `travel-story serve`.
+final class ServeProcess: Sendable {
+    /// The link that it printed.
+    let link: String
+    let origin: String
+    let port: Int
+    private let process: Int32
+
+    /// Starts the command, and waits for its line.
+    init(_ arguments: [String], home: String? = nil, port: Int = 0) throws {
+        let folder = home ?? NSTemporaryDirectory() + "cairn-serve-\(UUID().uuidString)"
+        try FileManager.default.createDirectory(
+            atPath: folder, withIntermediateDirectories: true)
+        let running = Process()
+        running.executableURL = URL(fileURLWithPath: Command.built("travel-story").program)
+        running.arguments = ["serve", "--no-open", "--port", "\(port)"] + arguments
+        running.environment = [
+            "HOME": folder, "LANG": "C.UTF-8", "PATH": "/usr/bin:/bin",
+            "XDG_RUNTIME_DIR": folder, "LANGUAGE": "en",
+        ]
+        let pipe = Pipe()
+        running.standardOutput = pipe
+        running.standardInput = FileHandle.nullDevice
+        try running.run()
+        process = running.processIdentifier
+        var line = Data()
+        while !line.contains(0x0A) {
+            let piece = pipe.fileHandleForReading.availableData
+            guard !piece.isEmpty else { break }
+            line += piece
+        }
+        link = String(decoding: line, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+        let url = URL(string: link)
+        self.port = url?.port ?? 0
+        origin = "http://127.0.0.1:\(self.port)"
+    }
+
+    /// Ends it at once, as a crash does.
+    func kill() { _ = Foundation.kill(process, SIGKILL) }
+}

@@ -1,0 +1,93 @@
+#if CommandLine && Database && Vault && Web
+import CairnUI
+import CairnVault
+import CairnWeb
+import Foundation
+import TestSupport
+import Testing
+
+@testable import travel_story
+
+/// Windows of `travel-story serve`: each is let in by itself.
+@Suite struct WebWindowTests {
+    /// A window, with what a person sees and does in it.
+    private struct Window {
+        var window: WebWindow
+        var session: Session<TravelModel>
+
+        init(_ travel: TravelApp, _ windows: WebWindows) async throws {
+            window = await windows.open()
+            session = try await travel.session(
+                on: .page(), host: WebHost(), for: window, parked: ParkedStates())
+            await session.send(.system(.followed(isAttended: true)))
+            await session.settle()
+        }
+
+        func type(_ code: String) async {
+            for digit in code { await Driver(session).press(.character(digit)) }
+            await session.settle()
+        }
+
+        var isLocked: Bool { get async { await session.model.lock.isLocked } }
+    }
+
+    private func locked(_ home: TemporaryFolder) async throws -> (TravelApp, WebWindows) {
+        let travel = try await TravelApp(try App(), TravelFolder(root: home.url.path))
+        #expect(await travel.desk.checker(of: .passcode).set(Secret("8205"), nil) == .right)
+        _ = await travel.desk.takeRecovery()
+        await travel.desk.close()
+        return (travel, WebWindows(travel.desk))
+    }
+
+    @Test func aCodeOpensOneWindow() async throws {
+        let home = try TemporaryFolder()
+        let (travel, windows) = try await locked(home)
+        let one = try await Window(travel, windows)
+        let other = try await Window(travel, windows)
+        #expect(await one.isLocked)
+        await one.type("8205")
+        #expect(await !one.isLocked)
+        #expect(one.window.isInside)
+        // The stores are open, and the other window shows nothing of them.
+        #expect(travel.desk.stores != nil)
+        #expect(await other.isLocked)
+        #expect(!other.window.isInside)
+        let late = try await Window(travel, windows)
+        #expect(await late.isLocked)
+        #expect(await !late.session.outline.description.contains("Settings"))
+        #expect(await travel.picture(.stored("a"), for: other.window) == nil)
+
+        // A wrong code there closes nothing here.
+        await other.type("1111")
+        #expect(await other.isLocked)
+        #expect(travel.desk.stores != nil)
+        #expect(await !one.isLocked)
+
+        await other.type("8205")
+        #expect(await !other.isLocked)
+        await one.session.send(.lock(.lockedNow))
+        await one.session.settle()
+        #expect(await one.isLocked)
+        #expect(!one.window.isInside)
+        #expect(travel.desk.stores != nil)
+        #expect(await !other.isLocked)
+        // The last one that leaves closes the stores.
+        await other.window.close()
+        #expect(travel.desk.stores == nil)
+        await travel.close()
+    }
+
+    @Test func withoutACodeEveryWindowIsIn() async throws {
+        let home = try TemporaryFolder()
+        let travel = try await TravelApp(try App(), TravelFolder(root: home.url.path))
+        let windows = WebWindows(travel.desk)
+        let one = try await Window(travel, windows)
+        let other = try await Window(travel, windows)
+        #expect(await !one.isLocked)
+        #expect(await !other.isLocked)
+        await one.window.close()
+        #expect(travel.desk.stores != nil)
+        await travel.close()
+    }
+}
+#endif

@@ -1,0 +1,175 @@
+#if Web
+import CairnUI
+import CairnWeb
+@testable import CairnWebServer
+import Crypto
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct ParkingTests {
+    private static let key = SymmetricKey(size: .bits256)
+
+    @Test("a session goes on in another process", arguments: [false, true])
+    func aSessionGoesOn(isKilled: Bool) async throws {
+        let store = MemorySessionStore()
+        let secret = WebSecret(Self.key)
+        let first = try await ServerHarness(store: store, secret: secret)
+        let page = try await first.page()
+        let field = ServerHarness.field(page)
+        let tap = "{\"k\":\"tap\",\"e\":\(ServerHarness.button(page))}"
+        let edit = "{\"k\":\"edit\",\"e\":\(field),\"t\":\"Växjö\",\"r\":0}"
+        #expect(try await first.post(page, tap + "," + edit).body == "{\"n\":2}")
+        let port = first.client.port
+        // A process that is killed parks nothing at its end.
+        if !isKilled { await first.stop() }
+
+        let second = try await ServerHarness(
+            store: store, secret: secret, cookie: first.cookie, port: isKilled ? 0 : port)
+        if isKilled { second.server.accept(origin: "http://127.0.0.1:\(port)") }
+        let cookie =
+            isKilled
+            ? "cairn-\(second.client.port)=" + first.cookie.split(separator: "=")[1] : first.cookie
+        let news = try await second.client.send(
+            "GET", "/cairn/stream?s=\(page.session)&p=\(page.epoch)&a=1", ["Cookie": cookie],
+            until: "\n\nid:", seconds: 5
+        ).body
+        // The whole page, of another life, with what was typed and counted.
+        #expect(news.contains("[[14]"))
+        #expect(news.contains("Count 1"))
+        #expect(news.contains("Växjö"))
+        #expect(news.contains("\"last\":2"))
+        #expect(!news.contains("\"epoch\":\"\(page.epoch)\""))
+        await second.stop()
+        if isKilled { await first.stop() }
+    }
+
+    @Test func aPostOfAnotherLifeIsAskedToStartAnew() async throws {
+        let here = try await ServerHarness()
+        let page = try await here.page()
+        let tap = "{\"k\":\"tap\",\"e\":\(ServerHarness.button(page))}"
+        #expect(try await here.post(page, tap, epoch: "another").status == 409)
+        #expect(try await here.post(page, tap).status == 200)
+        await here.stop()
+    }
+
+    @Test func parkedStateThatWasForgedOrCutIsNotResumed() async throws {
+        let store = MemorySessionStore()
+        let here = try await ServerHarness(store: store, secret: WebSecret(Self.key))
+        let page = try await here.page()
+        #expect(
+            try await here.post(page, "{\"k\":\"tap\",\"e\":\(ServerHarness.button(page))}").status
+                == 200)
+        await here.stop()
+        let name = "session/" + Hex.name(of: page.session)
+        let record = try #require(await store.load(name))
+        #expect(!String(decoding: record.sealed, as: UTF8.self).contains("Count"))
+
+        var tries: [[UInt8]] = [[], Array("CrnS".utf8), Array(record.sealed.dropLast())]
+        for index in stride(from: 0, to: record.sealed.count, by: 7) {
+            var changed = record.sealed
+            changed[index] ^= 0x40
+            tries.append(changed)
+            tries.append(Array(record.sealed.prefix(index)))
+        }
+        // What another key made, and what belongs to another session.
+        let other = SessionSeal(WebSecret(), format: "note 1")
+        tries.append(try other.seal(Array("{}".utf8), as: name))
+        let same = SessionSeal(WebSecret(Self.key), format: "note 1")
+        tries.append(try same.seal(Array("{}".utf8), as: "session/other"))
+        tries.append(
+            try SessionSeal(WebSecret(Self.key), format: "note 2").seal(Array("{}".utf8), as: name))
+        for sealed in tries { #expect(same.open(sealed, as: name) == nil) }
+        #expect(same.open(record.sealed, as: name) != nil)
+
+        await store.save(StoredSession(sealed: tries[4], expires: record.expires), as: name)
+        let next = try await ServerHarness(
+            store: store, secret: WebSecret(Self.key), cookie: here.cookie, port: here.client.port)
+        let answer = try await next.client.send(
+            "GET", "/cairn/stream?s=\(page.session)&p=\(page.epoch)&a=0", ["Cookie": next.cookie],
+            seconds: 2)
+        #expect(answer.status == 410)
+        await next.stop()
+    }
+
+    @Test func aSessionWithoutABrowserIsParked() async throws {
+        let store = MemorySessionStore()
+        let here = try await ServerHarness(store: store) { $0.limits.idle = 0 }
+        let page = try await here.page()
+        #expect(
+            try await here.post(page, "{\"k\":\"tap\",\"e\":\(ServerHarness.button(page))}").status
+                == 200)
+        await here.server.sessions.sweep()
+        #expect(await here.server.sessions.count == 0)
+        let news = try await here.stream(page, after: 1, until: "Count 1")
+        #expect(news.contains("Count 1"))
+        #expect(here.audit.all.suffix(2) == ["parked", "resumed"])
+        await here.stop()
+    }
+
+    @Test func storesKeepReplaceAndForget() async throws {
+        let folder = try TemporaryFolder()
+        let path = folder.url.appendingPathComponent("sessions.sqlite").path
+        let file = try SQLiteSessionStore(at: path)
+        let stores: [any SessionStore] = [MemorySessionStore(), file]
+        for store in stores {
+            try await store.save(StoredSession(sealed: [1, 2], expires: 10), as: "a")
+            try await store.save(StoredSession(sealed: [3], expires: 20), as: "a")
+            try await store.save(StoredSession(sealed: [4], expires: 5), as: "b")
+            #expect(try await store.load("a") == StoredSession(sealed: [3], expires: 20))
+            try await store.removeExpired(at: 5)
+            #expect(try await store.load("b") == nil)
+            #expect(try await store.count() == 1)
+            try await store.remove("a")
+            #expect(try await store.load("a") == nil)
+        }
+        try await file.save(StoredSession(sealed: [9], expires: 1), as: "kept")
+        try file.close()
+        let again = try SQLiteSessionStore(at: path)
+        #expect(try await again.load("kept")?.sealed == [9])
+        try again.close()
+    }
+
+    @Test func theSecretIsItsOwnersAlone() throws {
+        let folder = try TemporaryFolder()
+        let path = folder.url.appendingPathComponent("secret").path
+        let made = try WebSecret(file: path)
+        #expect(try WebSecret(file: path).code("a", "b") == made.code("a", "b"))
+        #expect(made.code("a", "bc") != made.code("a", "b", "c"))
+        let facts = try FileManager.default.attributesOfItem(atPath: path)
+        #expect(facts[.posixPermissions] as? Int == 0o600)
+        chmod(path, 0o644)
+        #expect(throws: WebServerError.secret(path)) { try WebSecret(file: path) }
+        let link = folder.url.appendingPathComponent("link").path
+        chmod(path, 0o600)
+        symlink(path, link)
+        #expect(throws: WebServerError.secret(link)) { try WebSecret(file: link) }
+    }
+
+    @Test func uploadsAreLimitedAndSwept() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write("left", to: "up-old.jpg")
+        let here = try await ServerHarness {
+            $0.uploads = folder.url.path
+            $0.limits.uploadBytes = 1000
+        }
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == [])
+        let page = try await here.page()
+        func give(_ body: String, token: String? = nil) async throws -> Int {
+            try await here.client.send(
+                "POST", "/cairn/upload?e=\(ServerHarness.field(page))&name=..%2F..%2Fa.sh",
+                [
+                    "Cookie": here.cookie, "Origin": "http://127.0.0.1:\(here.client.port)",
+                    "X-Cairn-Session": page.session, "X-Cairn-Token": token ?? page.token,
+                ], body
+            ).status
+        }
+        #expect(try await give("x", token: "no") == 403)
+        #expect(try await give(String(repeating: "x", count: 2000)) == 413)
+        // This field takes text, no files: nobody names a file of the server through it.
+        #expect(try await give("x") == 409)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == [])
+        await here.stop()
+    }
+}
+#endif
