@@ -12,8 +12,8 @@ final class PageBytes {
     let count: Int
     private let start: UnsafeRawPointer
     private let owner: Owner
-    /// The bytes that may still be read from other pages than that of a row, of rows and of guesses: a file
-    /// made for it has long rows wherever one looks.
+    /// The bytes that may still be read of rows, and of guesses: a file made for it has long rows wherever
+    /// one looks.
     private var (patience, guesses): (Int, Int)
 
     /// The holder of the bytes.
@@ -62,7 +62,8 @@ final class PageBytes {
         if case .copy(let copy) = owner { sqlite3_free(copy) }
     }
 
-    private static func mostRead(of bytes: Int) -> Int { 16 * bytes + 1 << 28 }
+    /// Each table is read a few times.
+    private static func mostRead(of bytes: Int) -> Int { 64 * bytes + 1 << 28 }
 
     /// The bytes of a page, which is there.
     subscript(page: Int) -> UnsafeRawBufferPointer {
@@ -81,12 +82,14 @@ final class PageBytes {
     ///   - page: The bytes of its page.
     ///   - isNumbered: Whether it has a number of its own.
     ///   - isGuess: Whether it is only tried whether there is a row.
+    ///   - most: The most values of a row.
     ///   - link: The place in the chain of further pages at which another page follows, and that page.
     ///   - accepts: Whether a row with a number is read.
     /// - Returns: The row; `nil` for bytes that are none.
     func row(
         at place: Int, of page: UnsafeRawBufferPointer, isNumbered: Bool, isGuess: Bool = false,
-        link: (place: Int, page: Int)? = nil, where accepts: (Int64) -> Bool = { _ in true }
+        most: Int = 1000, link: (place: Int, page: Int)? = nil,
+        where accepts: (Int64) -> Bool = { _ in true }
     ) -> PageRow? {
         var at = place
         guard let length = page.number(at: &at), length >= 2, length <= Self.mostOfARow else {
@@ -109,22 +112,26 @@ final class PageBytes {
         var (types, starts, next): ([Int], [Int], Int) = ([], [], Int(headLength))
         while at < end {
             guard let type = page.number(at: &at), type >= 0, type < 1 << 32, type != 10,
-                type != 11, next <= total
+                type != 11, next <= total, types.count < most, take(1, isGuess)
             else { return nil }
             types.append(Int(type))
             starts.append(next)
             next += PageRow.bytes(of: Int(type))
         }
-        guard at == end, next == total else { return nil }
+        guard at == end, next == total, take(total, isGuess) else { return nil }
         var bytes = [UInt8](page[head..<(head + local)])
         if isLong {
-            guard (isGuess ? guesses : patience) > total else { return nil }
-            if isGuess { guesses -= total } else { patience -= total }
             bytes.reserveCapacity(total)
             let first = page.integer(at: head + local)
             guard append(first, upTo: total, link, to: &bytes) else { return nil }
         }
         return PageRow(number: number, types: types, starts: starts, bytes: bytes)
+    }
+
+    private func take(_ count: Int, _ isGuess: Bool) -> Bool {
+        guard (isGuess ? guesses : patience) >= count else { return false }
+        if isGuess { guesses -= count } else { patience -= count }
+        return true
     }
 
     /// Returns the number of bytes that a row takes on its page; `nil` for bytes that are none.

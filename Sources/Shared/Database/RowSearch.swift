@@ -57,12 +57,13 @@ struct RowSearch {
     /// - Parameters:
     ///   - form: The form of the rows.
     ///   - table: The page on which the table begins; `nil` if it is not known.
-    ///   - index: The page on which the index of checksums begins.
+    ///   - index: The page on which the index of checksums begins; `nil` if it is not known.
     ///   - areOthersRight: Whether there are other indexes, and all of them agree with the rows.
     ///   - pages: The file.
     /// - Complexity: linear in the file.
     init(
-        _ form: RowForm, table: Int?, index: Int, areOthersRight: Bool = false, in pages: PageBytes
+        _ form: RowForm, table: Int?, index: Int?, areOthersRight: Bool = false,
+        in pages: PageBytes
     ) {
         (self.form, self.pages) = (form, pages)
         let (entries, count) = readIndex(at: index)
@@ -73,6 +74,10 @@ struct RowSearch {
         guard isDamaged else {
             finish(entries, others)
             return
+        }
+        // One that has few of the rows is that of another table.
+        if isTableWhole, missing.count > StoreEvidence.mostDoubtful, missing.count > places.count {
+            isIndexWhole = false
         }
         for entry in missing { missingSums[entry.key, default: []].append(entry.sum) }
         let wrong = takeWrongEntries(entries, &others)
@@ -109,8 +114,12 @@ struct RowSearch {
     // MARK: Where the table and the index lead
 
     private mutating func readIndex(
-        at root: Int
+        at root: Int?
     ) -> (entries: [Entry: PageTree.Place], count: Int) {
+        guard let root else {
+            isIndexWhole = false
+            return ([:], 0)
+        }
         let tree = PageTree(at: root, isNumbered: false, in: pages)
         isIndexWhole = tree.isWhole
         var entries: [Entry: PageTree.Place] = [:]
@@ -389,7 +398,8 @@ struct RowSearch {
 
     private mutating func take(_ place: PageTree.Place, isGuess: Bool) {
         let row = pages.row(
-            at: place.start, of: pages[place.page], isNumbered: form.isNumbered, isGuess: isGuess
+            at: place.start, of: pages[place.page], isNumbered: form.isNumbered, isGuess: isGuess,
+            most: form.columns.count
         ) { missingSums[.number($0)] != nil }
         guard let row, form.mayBe(row), let values = missingValues(of: row),
             let entry = form.entry(of: values)

@@ -50,11 +50,17 @@ struct SalvageSource {
                 let table = contents.table
                 let root = found.roots[table]
                 let name = RowSum.index(of: table)
-                let index = found.entries.filter { $0.type == "index" && $0.names.contains(name) }
-                let sql = index.first.flatMap { String(data: $0.sql, encoding: .utf8) }
-                if index.count == 1, let form = RowForm(contents, index: sql, database) {
+                let start = "\"\(table)\"(\(RowSum.function)("
+                let indexes = found.entries.filter { entry in
+                    let sql = String(decoding: entry.sql, as: UTF8.self)
+                    return entry.names.contains(name) || sql.contains(start)
+                }
+                let sql = indexes.first.map { String(decoding: $0.sql, as: UTF8.self) }
+                if !indexes.isEmpty, let form = RowForm(contents, index: sql, database) {
+                    // The page of another one is none of its own.
+                    let index = indexes.map(\.root).first(where: found.indexRoots.contains)
                     let search = RowSearch(
-                        form, table: root, index: index[0].root,
+                        form, table: root, index: index,
                         areOthersRight: evidence?.confirmed.contains(table) == true, in: pages)
                     searches[table] = search
                     if !search.isTableWhole, !search.isIndexWhole { isComplete = false }
@@ -81,6 +87,8 @@ struct SalvageSource {
         var isSchemaWhole: Bool
         /// The pages on which the tables begin, and their kinds.
         var roots: [String: Int]
+        /// The pages on which one index begins, and nothing else.
+        var indexRoots: Set<Int>
         var kinds: [String: SalvagePages.Kind]
     }
 
@@ -129,7 +137,12 @@ struct SalvageSource {
         try queue.close()
         var prepared = Prepared(
             queue: try open(copy), pageSize: size, entries: found,
-            isSchemaWhole: isSchemaWhole && !found.isEmpty, roots: [:], kinds: [:])
+            isSchemaWhole: isSchemaWhole && !found.isEmpty, roots: [:], indexRoots: [],
+            kinds: [:])
+        for (root, uses) in Dictionary(grouping: found, by: \.root)
+        where uses.count == 1 && pages.isRoot(root, of: .keyed) {
+            prepared.indexRoots.insert(root)
+        }
         for table in tables {
             prepared.roots[table.name] = roots[table]
             prepared.kinds[table.name] = table.shape.kind

@@ -117,7 +117,7 @@ struct StagedRows {
                 if let all = try? Self.numbers(of: table, database) { unsure[table] = all }
                 continue
             }
-            known.insert(table)
+            if search.isTableWhole || search.isIndexWhole { known.insert(table) }
             let there = try search.form.entries(database)
             doubts += StoreEvidence.joined(
                 search.doubts.filter { !$0.isMissing }, hints.filter { $0.column != nil })

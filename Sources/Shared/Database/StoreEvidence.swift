@@ -106,7 +106,11 @@ public struct StoreEvidence: Sendable {
         _ contents: StoreContents, areOthersRight: Bool, _ pages: PageBytes, _ database: Database
     ) -> RowSearch? {
         func root(_ name: String) -> Int? {
-            let sql = "SELECT rootpage FROM sqlite_schema WHERE name = ?"
+            let sql = """
+                SELECT min(rootpage) FROM sqlite_schema WHERE name = ?1 AND 1 = (
+                    SELECT count(*) FROM sqlite_schema s JOIN sqlite_schema o USING (rootpage)
+                    WHERE s.name = ?1)
+                """
             return try? Int.fetchOne(database, sql: sql, arguments: [name])
         }
         guard let form = RowForm(contents, database), let table = root(contents.table),

@@ -24,11 +24,17 @@ public struct StoreRescue: Sendable {
 
     /// Adds doubts about rows that have none of the same kind.
     public mutating func add(_ others: [StoreDoubt]) {
-        for other in others {
-            let isTold = doubts.contains {
-                $0.table == other.table && $0.row == other.row && $0.isMissing == other.isMissing
-            }
-            if !isTold { doubts.append(other) }
+        var told = Set(doubts.map(Told.init))
+        doubts += others.filter { told.insert(Told($0)).inserted }
+    }
+
+    private struct Told: Hashable {
+        let table: String
+        let row: Int64?
+        let isMissing: Bool
+
+        init(_ doubt: StoreDoubt) {
+            (table, row, isMissing) = (doubt.table, doubt.row, doubt.isMissing)
         }
     }
 }
