@@ -131,6 +131,8 @@ enum TravelProblem: Error, Sendable, Equatable {
                 : phrases[
                     .errorUnreadableFile, FolderEntry.outbox,
                     code == 0 ? words : "\(words) (\(code))"]
+        case .sharing(.damaged(let words)) where words.hasPrefix(StoreError.sqlite):
+            phrases[.backupDamaged, FolderEntry.outbox]
         case .sharing(.damaged(let words)): phrases[.backupInvalid, FolderEntry.outbox, words]
         case .sharing(let error): phrases[.galleryErrorDatabase, "\(error)"]
         case .noRoom: phrases[.errorNoRoom]

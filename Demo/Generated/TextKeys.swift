@@ -417,6 +417,32 @@ extension TextKey {
     static let doctorPutBack: TextKey = "doctor.putBack"
     /// %1$@ may be wrong and stays as it is, with “%2$@” where an index had “%3$@”
     static let doctorKept: TextKey = "doctor.kept"
+    /// %@ is damaged inside
+    static let doctorStructure: TextKey = "doctor.structure"
+    /// %@ is damaged: an index does not agree with the rows, which are right
+    static let doctorIndexes: TextKey = "doctor.indexes"
+    /// Whether more of %@ is lost cannot be told
+    static let doctorUnnamed: TextKey = "doctor.unnamed"
+    /// photo %2$@ of %1$@
+    static let doctorPartPhoto: TextKey = "doctor.partPhoto"
+    /// %2$@ in %1$@
+    static let doctorPartAlbum: TextKey = "doctor.partAlbum"
+    /// the edits of %@
+    static let doctorPartEdits: TextKey = "doctor.partEdits"
+    /// a part of %@
+    static let doctorPartDelivery: TextKey = "doctor.partDelivery"
+    /// the likeness of %1$@ and %2$@
+    static let doctorPartAlike: TextKey = "doctor.partAlike"
+    /// how often %@ was used
+    static let doctorPartUsage: TextKey = "doctor.partUsage"
+    /// when a share was added
+    static let doctorPartShare: TextKey = "doctor.partShare"
+    /// %@: its file is missing
+    static let doctorFileMissing: TextKey = "doctor.fileMissing"
+    /// %@: its file is not as it was imported
+    static let doctorFileDamaged: TextKey = "doctor.fileDamaged"
+    /// %@ belongs to no photo
+    static let doctorStray: TextKey = "doctor.stray"
     /// the counts and indexes of the photos (%@)
     static let doctorDerived: TextKey = "doctor.derived"
     /// %@: its size in the list of photos

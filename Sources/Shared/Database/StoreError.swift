@@ -45,6 +45,9 @@ public struct StoreError: Error, Sendable, Hashable {
         self.code = Int(code.rawValue)
     }
 
+    /// The start of a message of SQLite, which says nothing to a person.
+    public static let sqlite = "SQLite: "
+
     /// Returns the error of a file that was found to be damaged by a check.
     public static func damaged(at path: String, _ message: String = "") -> StoreError {
         StoreError(.damaged, path, code: .SQLITE_CORRUPT, message)
@@ -60,7 +63,9 @@ public struct StoreError: Error, Sendable, Hashable {
         case let error as DatabaseError:
             let isOfFile = Self.isOfSchema(error) || Self.isOfHeader(error, path)
             let reason = isOfFile ? .damaged : Self.reason(of: error.resultCode, path)
-            self.init(reason, path, code: error.extendedResultCode, error.message ?? "")
+            let start = reason == .damaged ? Self.sqlite : ""
+            self.init(
+                reason, path, code: error.extendedResultCode, start + (error.message ?? ""))
         case is CancellationError: self.init(.cancelled, path, code: .SQLITE_OK, "cancelled")
         case is RowDecodingError: self.init(.damaged, path, code: .SQLITE_OK, "type of a value")
         default:
