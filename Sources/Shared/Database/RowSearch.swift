@@ -75,10 +75,6 @@ struct RowSearch {
             finish(entries, others)
             return
         }
-        // One that has few of the rows is that of another table.
-        if isTableWhole, missing.count > StoreEvidence.mostDoubtful, missing.count > places.count {
-            isIndexWhole = false
-        }
         for entry in missing { missingSums[entry.key, default: []].append(entry.sum) }
         let wrong = takeWrongEntries(entries, &others)
         others.removeAll { other in mend(other) }
@@ -88,6 +84,10 @@ struct RowSearch {
             findListed()
             findAnywhere()
             if missing.count < before { isTableWhole = false }
+        }
+        // One that has few of the rows is that of another table.
+        if isTableWhole, missing.count > StoreEvidence.mostDoubtful, missing.count > places.count {
+            isIndexWhole = false
         }
         let hasAllRows = isTableWhole && isIndexWhole && read.count == count
         judge(&others, hasAllRows: hasAllRows, areOthersRight)
