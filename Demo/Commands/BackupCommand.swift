@@ -62,6 +62,9 @@ struct BackupCommand: AsyncParsableCommand {
                     defer { try? FileManager.default.removeItem(atPath: work) }
                     let (entries, damaged, doubts) = try await entries(folder, app, work)
                     for doubt in doubts { tell(doubt.text(app)) }
+                    for photo in RecipeVersion.unreadable(in: folder) {
+                        tell(app.strings(.doctorEdits, photo.description))
+                    }
                     for name in damaged {
                         let how = app.strings(.doctorHow, TravelProblem.mendingCommand)
                         tell("\(app.strings(.backupDamaged, name)). \(how)")
@@ -240,6 +243,11 @@ struct BackupCommand: AsyncParsableCommand {
                         found.append(StoreEvidence.line(about: problem, in: name, app))
                     }
                     problems += found
+                    if found.isEmpty, case .photos = mender {
+                        problems += RecipeVersion.unreadable(in: folder).map {
+                            app.strings(.doctorEdits, $0.description)
+                        }
+                    }
                 }
                 for line in problems { Message.show(line) }
                 guard problems.isEmpty else { throw ExitCode.failure }

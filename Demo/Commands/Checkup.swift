@@ -426,15 +426,4 @@ struct Checkup {
         }
     }
 }
-
-/// The version of a recipe, which is read even if the rest cannot be.
-private struct RecipeVersion: Decodable {
-    var version: Int
-
-    static func isNewer(_ document: [UInt8]) -> Bool {
-        let decoder = PlistDecoder(unknownKeys: .ignore)
-        let found = try? decoder.decode(Self.self, from: document, file: "recipe")
-        return found.map { $0.version > PhotoRecipe.currentVersion } ?? false
-    }
-}
 #endif

@@ -138,6 +138,9 @@ struct RestoreCommand: AsyncParsableCommand {
                 at: folder.library, configuration: app.settings.gallery.library, verifying: true
             ).close()
         }
+        problems += RecipeVersion.unreadable(in: folder).map {
+            app.strings(.doctorEdits, $0.description)
+        }
         return problems
     }
 }

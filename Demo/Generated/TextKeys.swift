@@ -491,6 +491,16 @@ extension TextKey {
     static let firstData: TextKey = "first.data"
     /// %@ lists every command
     static let firstHelp: TextKey = "first.help"
+    /// A change to %@ is damaged. It is put back as soon as the data is opened to be changed
+    static let safeChangeDamaged: TextKey = "safe.changeDamaged"
+    /// A damaged change to %@ was put back
+    static let safeChangePutBack: TextKey = "safe.changePutBack"
+    /// The last changes to %1$@ could not be read, and are missing. What was damaged is kept in %2$@
+    static let safeChangesLost: TextKey = "safe.changesLost"
+    /// One bit of the last changes to %@ is wrong, and nothing tells which one. They are used as they are
+    static let safeChangesUncertain: TextKey = "safe.changesUncertain"
+    /// The last changes to %@ cannot be read
+    static let safeChangesUnreadable: TextKey = "safe.changesUnreadable"
     /// The data is locked, and no code is set that unlocks it
     static let safeLocked: TextKey = "safe.locked"
     /// The stories are open in another window. Close it first

@@ -1,5 +1,6 @@
 #if Database && Vault
 import CairnDatabase
+import DatabaseSupport
 import CairnFiles
 import CairnSharingLibrary
 import Foundation
@@ -135,28 +136,7 @@ import Testing
 
         /// Changes rows as a flipped bit does: no index and no trigger sees it.
         func change(_ name: String, unseen sql: String) throws {
-            func write<T>(_ body: (Database) throws -> T) throws -> T {
-                // A new connection reads the schema again.
-                let queue = try StoreFile.connection(to: data + "/" + name)
-                defer { try? queue.close() }
-                return try queue.writeWithoutTransaction { database in
-                    try database.execute(sql: "PRAGMA writable_schema = ON")
-                    return try body(database)
-                }
-            }
-            let followers = "sqlite_schema WHERE type IN ('index', 'trigger') AND sql IS NOT NULL"
-            let rows = try write { database in
-                defer { try? database.execute(sql: "DELETE FROM \(followers)") }
-                return try Row.fetchAll(database, sql: "SELECT * FROM \(followers)")
-            }
-            try write { try $0.execute(sql: sql) }
-            try write { database in
-                for row in rows {
-                    try database.execute(
-                        sql: "INSERT INTO sqlite_schema VALUES (?, ?, ?, ?, ?)",
-                        arguments: StatementArguments(Array(row.databaseValues)))
-                }
-            }
+            try StoreFile.change(data + "/" + name, unseen: sql)
         }
 
         /// The names and bytes of all files of the data folder.

@@ -1,5 +1,6 @@
 #if Database
 public import CairnDatabase
+import CairnFiles
 import Foundation
 import GRDB
 
@@ -132,7 +133,17 @@ extension Outbox {
 extension SharingError {
     init(_ error: StoreError) {
         self =
-            error.isOfFile ? .damaged(error.message) : .store(code: error.code, error.message)
+            error.isOfFile
+            ? .damaged(error.message)
+            : .store(code: error.reason == .noRoom ? Self.fullCode : error.code, error.message)
     }
+
+    init(_ error: FileError) {
+        let isFull = [ENOSPC, EDQUOT].contains(error.code)
+        self = .store(code: isFull ? Self.fullCode : 0, error.description)
+    }
+
+    /// SQLite's code for a disk that is full (`SQLITE_FULL`).
+    private static let fullCode = 13
 }
 #endif
