@@ -70,7 +70,8 @@ public struct StoreError: Error, Sendable, Hashable {
         case is RowDecodingError: self.init(.damaged, path, code: .SQLITE_OK, "type of a value")
         default:
             guard let code = Self.systemCode(of: error) else {
-                return self.init(.other, path, code: .SQLITE_OK, Self.words(of: error))
+                self.init(.other, path, code: .SQLITE_OK, Self.words(of: error))
+                return
             }
             let reason: Reason =
                 switch code {
