@@ -3,7 +3,7 @@ import ArgumentParser
 import CairnFiles
 import CairnGalleryLibrary
 import CairnImaging
-import CairnStrings
+import CairnUI
 import CairnTerminal
 import Foundation
 
