@@ -11,7 +11,8 @@ import Testing
 @Suite struct ShareTerminalTests {
     private static let kit = Result { try ShowcaseKit(files: AppFiles.locate(config: nil)) }
     private static let names = [
-        "share", "share-preview", "share-compose", "share-card", "share-accounts", "share-uploads",
+        "share", "share-cost", "share-preview", "share-compose", "share-card", "share-accounts",
+        "share-uploads",
         "share-sign-in",
     ]
 

@@ -60,19 +60,23 @@ struct SamplePicker: Sendable {
                 case 2: .failed(pick: pick, id, "picker.failed.damaged")
                 default: .loaded(pick: pick, id, file(id))
                 }
-            } + new.map { .camera(.kept(pick: pick, $0.shot, problems: [])) }
+            } + new.map { kept($0.shot, $0.target, pick: pick) }
         case .retry(let id, _, let pick): [.loaded(pick: pick, id, file(id))]
         case .shoot(_, let pick), .read(_, let pick):
             [.camera(.shot(pick: pick, file("camera/1")))]
-        case .keep(let photo, let target, let pick):
-            [
-                .camera(
-                    .kept(
-                        pick: pick, photo,
-                        problems: target == .both ? ["picker.store.failed.device"] : []))
-            ]
+        case .keep(let photo, let target, let pick): [kept(photo, target, pick: pick)]
         case .giveUp, .dropShots, .end: []
         }
+    }
+
+    /// Returns the answer for a new photo, which only the gallery accepts.
+    private func kept(
+        _ photo: PickedPhoto, _ target: ImagePickerConfiguration.Target, pick: Int
+    ) -> ImagePickerAction {
+        .camera(
+            .kept(
+                pick: pick, photo,
+                problems: target == .both ? ["picker.store.failed.device"] : []))
     }
 
     private func photos(_ query: PickerQuery) -> [PickerPhoto] {

@@ -6,10 +6,11 @@ import CairnUI
 import Foundation
 
 extension ShowcaseEntries {
-    /// Sharing a story: the options, the preview, a QR code, the accounts, the outbox and signing
-    /// in.
+    /// Sharing a story: the options, a share that costs money, the preview, a QR code, the accounts,
+    /// the outbox and signing in.
     static let sharing = [
         ShowcaseEntry("share", room: .screen) { SharePage(page: .ways) },
+        ShowcaseEntry("share-cost", room: .screen) { SharePage(page: .ways, paid: "x-post") },
         ShowcaseEntry("share-preview", room: .screen) { SharePage(page: .preview("mastodon")) },
         ShowcaseEntry("share-compose", room: .screen) { SharePage(page: .compose) },
         ShowcaseEntry("share-card", room: .screen) { SharePage(page: .preview("bluesky")) },
@@ -38,6 +39,8 @@ struct SharedCode: Component {
 /// The journal with the share sheet above it.
 private struct SharePage: Component {
     var page: ShareSheetModel.Page
+    /// A selected service that costs money.
+    var paid: String?
 
     func body(in context: Context) -> some Component {
         let state = context.state("share", initially: model(context))
@@ -65,13 +68,15 @@ private struct SharePage: Component {
         // A post with photos has no card.
         let story = ShareStory(
             title: context.phrases[.showcaseTreeWalk], text: context.phrases[.showcaseTreeBakery],
-            photos: page == .preview("bluesky") ? [] : photos,
+            photos: page == .preview("bluesky") || paid != nil ? [] : photos,
             place: SharePlace(
                 name: context.phrases[.showcaseTreeSweden], latitude: 63.4, longitude: 13.1),
             link: try? ShareLink("https://example.com/stories/42"))
         guard let catalog = try? ServiceCatalog(Resources()),
             let content = try? ShareContent([.story(story)])
         else { return nil }
+        var settings = SharingConfiguration()
+        settings.switchedOn = [paid].compactMap(\.self)
         var sheet = ShareSheetModel(
             content, catalog,
             accounts: [
@@ -79,8 +84,10 @@ private struct SharePage: Component {
                 .init("mastodon", "@anna@example.social"),
                 .init("mastodon", "@anna@travel.example"), .init("x-post", "@anna"),
             ],
-            used: ["mastodon", "mail", "matrix"])
-        for id in ["mastodon", "matrix"] { sheet = sheet.applying(.toggled(id)) }
+            used: ["mastodon", "mail", "matrix"] + settings.switchedOn, settings: settings)
+        for id in ["mastodon", "matrix"] + settings.switchedOn {
+            sheet = sheet.applying(.toggled(id))
+        }
         sheet = sheet.applying(.heard(Self.deliveries))
         let address = "https://example.com/stories/42"
         sheet = sheet.applying(

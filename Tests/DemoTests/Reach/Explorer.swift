@@ -55,6 +55,20 @@ struct Explorer {
 
     private var missing: Int { sent.names.withLock { wanted.subtracting($0).count } }
 
+    /// Walks as a guide says, if it leads to something that was not sent yet.
+    ///
+    /// - Throws: `Guide.Obstacle`.
+    mutating func follow(_ guide: Guide) async throws {
+        guard !names.isSuperset(of: guide.actions),
+            let entry = ShowcaseEntries.all.first(where: { $0.name == guide.entry })
+        else { return }
+        let stage = try await ShowcaseStage(entry, by: way, kit, log: log)
+        for step in guide.steps {
+            try await stage.take(step)
+            steps += 1
+        }
+    }
+
     /// Explores an entry until everything was tried, until nothing is wanted any more, or until `patience` new deeds in
     /// succession brought nothing that is wanted.
     mutating func explore(_ entry: ShowcaseEntry, patience: Int) async throws {
@@ -63,6 +77,7 @@ struct Explorer {
         var offers = await offers(of: stage)
         var screen = map.screen(offers.map(\.attempt))
         map.start = screen
+        var before = names
         var (missing, idle, known, elsewhere, isFresh) = (missing, 0, 0, 0, true)
         while idle < patience, missing > 0, known < 3 * Self.longest {
             guard let plan = map.plan(from: screen, isFresh: isFresh) else { break }
@@ -84,7 +99,11 @@ struct Explorer {
             let reached = map.screen(offers.map(\.attempt))
             map.note(offer.attempt, from: screen, to: reached)
             screen = reached
-            if self.missing < missing { (missing, idle) = (self.missing, 0) }
+            if self.missing < missing {
+                print("WALK", way, entry.name, steps, "idle", idle, "new", sent.names.withLock { wanted.intersection($0).subtracting(before) }.sorted())
+                before = sent.names.withLock { $0 }
+                (missing, idle) = (self.missing, 0)
+            }
             let kinds = sent.kinds.withLock { $0 }
             if !kinds.isEmpty { elsewhere = kinds.isDisjoint(with: own) ? elsewhere + 1 : 0 }
             // Another module covers the screen, which has entries of its own.

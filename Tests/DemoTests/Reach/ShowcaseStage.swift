@@ -1,4 +1,5 @@
 import CairnLayout
+import CairnStrings
 
 @testable import CairnRaster
 @testable import CairnTerminal
@@ -12,6 +13,8 @@ struct ShowcaseStage: Sendable {
 
     let way: Way
     let session: Session<StillModel>
+    /// The texts on the screen.
+    let phrases: Phrases
     private let output: RasterOutput?
 
     init(
@@ -36,6 +39,7 @@ struct ShowcaseStage: Sendable {
         }
         var environment = try kit.environment(.light, host.traits)
         environment[ActionLog.Key.self] = log
+        phrases = environment.phrases
         session = Session(StillModel(), environment: environment, host: host) { _, _ in
             ShowcaseCanvas(entry: entry)
         }

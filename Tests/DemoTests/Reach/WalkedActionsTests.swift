@@ -5,7 +5,7 @@ import Testing
 @testable import travel_story
 
 /// Every action that a component can send is sent by a person who tries everything in the showcase: on a terminal by keys and by
-/// mouse, on a telephone by touch. That somebody sends the other actions is in `ReachTests`.
+/// mouse, on a telephone by touch, after he followed the guides to what is rare. That somebody sends the other actions is in `ReachTests`.
 @Suite struct WalkedActionsTests {
     private static let kit = Result { try ShowcaseKit(files: AppFiles.locate(config: nil)) }
 
@@ -145,7 +145,23 @@ import Testing
         let excused = try Self.excused(module, by: way)
         var explorer = Explorer(way, try Self.kit.get(), wanted: actions.subtracting(excused))
         let entries = Self.entries(of: module)
-        for entry in entries { try await explorer.explore(entry, patience: 100) }
+        let names = Set(entries.map(\.name))
+        for guide in Guide.all where guide.ways.contains(way) && names.contains(guide.entry) {
+            do {
+                try await explorer.follow(guide)
+                let lost = Set(guide.actions).subtracting(explorer.names).sorted()
+                #expect(lost.isEmpty, "\(guide.testDescription) leads elsewhere")
+            } catch let obstacle as Guide.Obstacle {
+                Issue.record("\(guide.testDescription): \(obstacle)")
+            }
+        }
+        // All entries in short first: most actions are near.
+        for patience in [10, 30, 100] {
+            for entry in entries { try await explorer.explore(entry, patience: patience) }
+            print(
+                "WALK round", module, way, patience, explorer.steps,
+                actions.subtracting(excused).subtracting(explorer.names).sorted())
+        }
         let missing = actions.subtracting(excused).subtracting(explorer.names).sorted()
         #expect(missing.isEmpty, "\(explorer.steps) steps: \(missing.joined(separator: ", "))")
         let needless = excused.intersection(explorer.names).sorted()
@@ -158,6 +174,16 @@ import Testing
         for module in modules {
             #expect(!Self.entries(of: module).isEmpty, "\(module)")
             #expect(try !Self.actions(of: module).isEmpty, "\(module)")
+        }
+    }
+
+    @Test func everyGuideIsOneOfAnEntry() throws {
+        let actions = Set(try Self.modules.keys.flatMap { try Self.actions(of: $0) })
+        let entries = Set(ShowcaseEntries.all.map(\.name))
+        for guide in Guide.all {
+            #expect(entries.contains(guide.entry), "\(guide.testDescription)")
+            #expect(actions.isSuperset(of: guide.actions), "\(guide.testDescription)")
+            #expect(!guide.actions.isEmpty && !guide.ways.isEmpty)
         }
     }
 

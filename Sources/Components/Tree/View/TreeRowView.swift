@@ -138,6 +138,13 @@ struct TreeRowView: Component, Equatable {
                     }
                     .minimum(height: side).focus(.never).shrink(0)))
         }
+        if look.isRenamed {
+            // A finger has no Escape key.
+            let cancel = button(.close, context.phrases[.commonCancel], in: context) {
+                send(.renamingCancelled)
+            }
+            return parts + [cancel]
+        }
         // Before the add button, so that the add buttons are aligned.
         if configuration.edits, shows(configuration.moveHandle) {
             let handle = button(.grip, context.phrases[.treeMoveHandle, title], in: context) {
