@@ -3,7 +3,7 @@ import CairnStrings
 @testable import CairnUI
 
 /// A short walk to an action that a person rarely comes upon by chance.
-struct Guide: Sendable, CustomTestStringConvertible {
+struct Guide: Sendable, CustomStringConvertible {
     /// A deed. An element is named by its role and the key of its name or, if one is as good as another, only by its role.
     enum Step: Sendable {
         /// A tap, a click or, by keys, Enter.
@@ -33,7 +33,7 @@ struct Guide: Sendable, CustomTestStringConvertible {
         (self.actions, self.entry, self.ways, self.steps) = (actions, entry, ways, steps)
     }
 
-    var testDescription: String { "\(entry): \(actions.joined(separator: ", "))" }
+    var description: String { "\(entry): \(actions.joined(separator: ", "))" }
 }
 
 extension ShowcaseStage {

@@ -2,6 +2,7 @@ import CairnGallery
 import CairnImagePicker
 import CairnSharing
 import CairnTree
+import CairnUI
 
 @testable import travel_story
 

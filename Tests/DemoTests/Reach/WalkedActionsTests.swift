@@ -150,9 +150,9 @@ import Testing
             do {
                 try await explorer.follow(guide)
                 let lost = Set(guide.actions).subtracting(explorer.names).sorted()
-                #expect(lost.isEmpty, "\(guide.testDescription) leads elsewhere")
+                #expect(lost.isEmpty, "\(guide) leads elsewhere")
             } catch let obstacle as Guide.Obstacle {
-                Issue.record("\(guide.testDescription): \(obstacle)")
+                Issue.record("\(guide): \(obstacle)")
             }
         }
         // All entries in short first: most actions are near.
@@ -181,8 +181,8 @@ import Testing
         let actions = Set(try Self.modules.keys.flatMap { try Self.actions(of: $0) })
         let entries = Set(ShowcaseEntries.all.map(\.name))
         for guide in Guide.all {
-            #expect(entries.contains(guide.entry), "\(guide.testDescription)")
-            #expect(actions.isSuperset(of: guide.actions), "\(guide.testDescription)")
+            #expect(entries.contains(guide.entry), "\(guide)")
+            #expect(actions.isSuperset(of: guide.actions), "\(guide)")
             #expect(!guide.actions.isEmpty && !guide.ways.isEmpty)
         }
     }
