@@ -427,7 +427,7 @@ extension TextKey {
     static let doctorPartPhoto: TextKey = "doctor.partPhoto"
     /// %2$@ in %1$@
     static let doctorPartAlbum: TextKey = "doctor.partAlbum"
-    /// the edits of %@
+    /// the edited version of %@
     static let doctorPartEdits: TextKey = "doctor.partEdits"
     /// a part of %@
     static let doctorPartDelivery: TextKey = "doctor.partDelivery"

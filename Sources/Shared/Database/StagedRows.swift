@@ -121,14 +121,20 @@ struct StagedRows {
             let there = try search.form.entries(database)
             doubts += StoreEvidence.joined(
                 search.doubts.filter { !$0.isMissing }, hints.filter { $0.column != nil })
-            var numbers: Set<Int64> = []
-            for (key, sum) in there {
-                guard case .number(let number) = key else { continue }
-                if !search.right.contains(RowForm.Entry(key: key, sum: sum)) {
-                    numbers.insert(number)
-                }
+            let wrong = there.filter {
+                !search.right.contains(RowForm.Entry(key: $0.key, sum: $0.value))
             }
-            unsure[table] = numbers
+            unsure[table] = Set(
+                wrong.keys.compactMap { key in
+                    guard case .number(let number) = key else { return nil }
+                    return number
+                })
+            // Bytes that SQLite reads as a row, and that may be none.
+            let told = Set(doubts.filter { $0.table == table }.map(\.key))
+            for key in wrong.keys.sorted()
+            where (search.isDamaged || !search.isTableWhole) && !told.contains(key.databaseValues) {
+                doubts.append(StoreDoubt(contents, key.databaseValues, search.form.keyNames))
+            }
             // As many rows mean that one has another number.
             guard search.expected.count > there.count else { continue }
             let gone = search.expected.filter { there[$0] == nil }
