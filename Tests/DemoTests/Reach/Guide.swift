@@ -4,14 +4,44 @@ import CairnStrings
 
 /// A short walk to an action that a person rarely comes upon by chance.
 struct Guide: Sendable, CustomStringConvertible {
-    /// A deed. An element is named by its role and the key of its name or, if one is as good as another, only by its role.
+    /// The role and the name of an element.
+    struct Target: Sendable {
+        var role: Role.Kind
+        var key: TextKey?
+        /// What stands in the name.
+        var part: String?
+
+        /// Any element with a role, if one is as good as another.
+        static func any(_ role: Role.Kind) -> Target { Target(role: role) }
+
+        /// The element with a role and a name, which may be followed by more.
+        static func the(_ role: Role.Kind, _ key: TextKey, _ part: String? = nil) -> Target {
+            Target(role: role, key: key, part: part)
+        }
+
+        static func button(_ key: TextKey, _ part: String? = nil) -> Target {
+            the(.button, key, part)
+        }
+
+        func matches(_ item: Outline.Item, _ phrases: Phrases) -> Bool {
+            guard item.role.kind == role else { return false }
+            guard let key else { return true }
+            let name = part.map { phrases[key, $0] } ?? phrases[key]
+            return item.name == name || item.name.hasPrefix(name + ",")
+                || item.name.hasPrefix(name + ":")
+        }
+    }
+
+    /// A deed.
     enum Step: Sendable {
         /// A tap, a click or, by keys, Enter.
-        case tap(Role.Kind, TextKey? = nil)
-        case longPress(Role.Kind, TextKey? = nil)
-        case drag(Role.Kind, TextKey? = nil, across: Int = 0, down: Int = 0)
+        case tap(Target)
+        case longPress(Target)
+        case drag(Target, across: Int = 0, down: Int = 0, ShowcaseStage.Ending = .released)
+        case zoom(Target)
+        case type(String, into: Target)
         /// The focus moves to an element.
-        case reach(Role.Kind, TextKey? = nil)
+        case reach(Target)
         case press(KeyPress.Key, KeyPress.Modifiers = [])
     }
 
@@ -38,35 +68,38 @@ struct Guide: Sendable, CustomStringConvertible {
 
 extension ShowcaseStage {
     /// Takes a step of a guide.
+    ///
+    /// - Throws: `Guide.Obstacle` if the element is not there or cannot be reached.
     func take(_ step: Guide.Step) async throws {
         switch step {
-        case .tap(let role, let key):
-            let id = try await find(role, key)
-            guard way == .keys else {
-                await tap(id)
-                break
-            }
-            try await walk(to: id)
-            await press(KeyPress(.enter))
-        case .longPress(let role, let key): await longPress(try await find(role, key))
-        case .drag(let role, let key, let across, let down):
-            await drag(try await find(role, key), by: (across, down), ending: .released)
-        case .reach(let role, let key): try await walk(to: try await find(role, key))
+        case .tap(let target):
+            let id = try await reach(target)
+            if way == .keys { await press(KeyPress(.enter)) } else { await tap(id) }
+        case .longPress(let target): await longPress(try await reach(target))
+        case .drag(let target, let across, let down, let ending):
+            await drag(try await reach(target), by: (across, down), ending: ending)
+        case .zoom(let target): await zoom(try await reach(target), isIn: true)
+        case .type(let text, let target): await type(text, into: try await reach(target))
+        case .reach(let target): _ = try await reach(target)
         case .press(let key, let held): await press(KeyPress(key, held))
         }
         await settle()
     }
 
-    /// Returns the element with a role and, unless it is `nil`, a name, which may be followed by more; the first one that is seen.
-    private func find(_ role: Role.Kind, _ key: TextKey?) async throws -> ElementID {
+    /// Returns the first element that is seen of those that a guide means. By keys, it has the focus then.
+    private func reach(_ target: Guide.Target) async throws -> ElementID {
         let outline = await session.outline
-        let name = key.map { phrases[$0] }
-        let found = outline.items(role).filter { item in
-            name.map { item.name == $0 || item.name.hasPrefix($0 + ",") } ?? true
-        }
+        let found = outline.items.filter { target.matches($0, phrases) }
         guard let id = await seen(found.map(\.id), most: 1).first else {
-            throw Guide.Obstacle(description: "no \(role) \(name ?? "") in:\n\(outline)")
+            throw Guide.Obstacle(description: "no \(target) in:\n\(outline)")
         }
+        guard way == .keys else {
+            guard await isInReach(id) else {
+                throw Guide.Obstacle(description: "\(target) is out of reach in:\n\(outline)")
+            }
+            return id
+        }
+        try await walk(to: id)
         return id
     }
 

@@ -260,7 +260,7 @@ struct ShowcaseStage: Sendable {
     }
 
     /// Returns whether a pointer hits an element, after scrolling to it on a telephone; a terminal host scrolls by itself.
-    private func isInReach(_ id: ElementID) async -> Bool {
+    func isInReach(_ id: ElementID) async -> Bool {
         guard let output else { return true }
         if await isHit(id, output) { return true }
         guard let frame = output.screenFrame(of: id) else { return false }

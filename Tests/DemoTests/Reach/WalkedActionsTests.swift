@@ -156,7 +156,7 @@ import Testing
             }
         }
         // All entries in short first: most actions are near.
-        for patience in [10, 30, 100] {
+        for patience in [10, 30, 60] {
             for entry in entries { try await explorer.explore(entry, patience: patience) }
             print(
                 "WALK round", module, way, patience, explorer.steps,
