@@ -2,6 +2,7 @@ import CairnGallery
 import CairnImageEditor
 import CairnImagePicker
 import CairnSharing
+import CairnStrings
 import CairnTree
 import CairnUI
 
