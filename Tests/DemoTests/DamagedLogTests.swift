@@ -33,15 +33,21 @@ import Testing
             try home.folder.write("8205\n8205\n", to: "codes")
             try Folder.make(home.path + "/memory")
             try done("story", "new", "--title", "The lake", "--photo", BackupHome.photo)
-            // Nobody can merge a log that is being read.
-            let readers = try ["stories.sqlite", "library/gallery.sqlite"].map(reader)
-            let photo = BackupHome.photo.replacingOccurrences(of: "pass.jpg", with: "coffee.jpg")
-            try done("story", "new", "--title", "In the log", "--photo", photo)
-            try done("story", "edit", "1", "--title", "The other lake")
-            try done("gallery", "edit", "library/1", "--caption", "Seen last")
+            // As programs that are killed before they merge their logs.
+            let writers = try [
+                writer(
+                    "stories.sqlite",
+                    """
+                    INSERT INTO story (title, text, day, place, trip, created)
+                    VALUES ('In the log', 'Words', 20000, '', '', 0)
+                    """, "UPDATE story SET title = 'The other lake' WHERE id = 1"),
+                writer(
+                    "library/gallery.sqlite", "UPDATE photo SET caption = 'Seen first'",
+                    "UPDATE photo SET caption = 'Seen last'"),
+            ]
             let kept = home.path + "/kept"
             try FileManager.default.copyItem(atPath: data, toPath: kept)
-            for reader in readers { try reader.close() }
+            for writer in writers { try writer.close() }
             try FileManager.default.removeItem(atPath: data)
             try FileManager.default.moveItem(atPath: kept, toPath: data)
             for name in ["stories.sqlite", "library/gallery.sqlite"] {
@@ -49,14 +55,10 @@ import Testing
             }
         }
 
-        private func reader(_ name: String) throws -> DatabaseQueue {
-            var configuration = Configuration()
-            configuration.allowsUnsafeTransactions = true
-            let queue = try DatabaseQueue(path: data + "/" + name, configuration: configuration)
-            try queue.writeWithoutTransaction { database in
-                try database.execute(sql: "BEGIN; SELECT count(*) FROM sqlite_schema")
-                _ = try Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_schema")
-            }
+        /// Changes a store in transactions, and leaves it open.
+        private func writer(_ name: String, _ changes: String...) throws -> DatabaseQueue {
+            let queue = try StoreFile.connection(to: data + "/" + name)
+            for sql in changes { try queue.write { try $0.execute(sql: sql) } }
             return queue
         }
 

@@ -179,7 +179,7 @@ struct LogScan {
     private func chosen(
         _ flips: [Flip], _ frame: WriteAheadLog.Frame, _ index: Int
     ) throws(FileError) -> Flip? {
-        let flips = plausible(flips, frame)
+        let flips = try fitting(plausible(flips, frame), frame, index)
         if flips.count == 1 { return flips[0] }
         let old = try log.formerPage(frame.page, before: index)
         let now = try likeness(of: frame, to: frame.page, index)
@@ -202,6 +202,39 @@ struct LogScan {
         }
         let isLike = best.likeness * 2 >= weights.count - 2
         return isLike && best.flips.count == 1 ? best.flips[0] : nil
+    }
+
+    /// Leaves only the bits that lead to a page that the transaction lacks, if it adds pages: it writes
+    /// every page once, and each of those that are new.
+    private func fitting(
+        _ flips: [Flip], _ frame: WriteAheadLog.Frame, _ index: Int
+    ) throws(FileError) -> [Flip] {
+        guard flips.count > 1, flips.contains(where: { $0.word == 0 }) else { return flips }
+        var written: Set<UInt32> = []
+        var size: UInt32 = 0
+        var place = index
+        while place > end {
+            place -= 1
+            if let head = try log.frameHead(place) { written.insert(head.page) }
+        }
+        place = index
+        if frame.commit != 0 { size = frame.commit }
+        while size == 0 {
+            place += 1
+            guard place < log.count, let head = try log.frameHead(place),
+                head.salts == log.head.salts
+            else { break }
+            written.insert(head.page)
+            size = head.commit
+        }
+        let isNew = frame.page > pages && frame.page <= size
+        guard written.contains(frame.page) || !isNew else { return flips }
+        let left = flips.filter { flip in
+            guard flip.word == 0 else { return false }
+            let page = changed(frame, flip).page
+            return page > pages && page <= size && !written.contains(page)
+        }
+        return left.isEmpty ? flips : left
     }
 
     /// Returns the number of words in which the page of a frame is as one was before; 0 of a new one.
