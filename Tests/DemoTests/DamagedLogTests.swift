@@ -84,6 +84,7 @@ import Testing
         func damage(_ name: String, frame: Int, _ places: [Int]) throws -> Data {
             let url = URL(fileURLWithPath: data + "/" + name + "-wal")
             var log = try Data(contentsOf: url)
+            try #require(log.count >= 32 + (frame + 1) * 4120, "\(name): \(log.count)")
             for place in places { log[32 + frame * 4120 + place] ^= 4 }
             try log.write(to: url)
             return log
@@ -130,20 +131,21 @@ import Testing
     @Test("a flipped bit is told and put back", arguments: [0, 20, 2000, 4119])
     func aFlippedBit(place: Int) throws {
         let home = try Home()
-        for name in ["stories.sqlite", "library/gallery.sqlite"] {
-            let log = try home.damage(name, frame: 1, [place])
-            let before = try home.files()
-            let found = try home.run(["doctor"])
-            #expect(found.status == 1, "\(found)")
+        let names = ["stories.sqlite", "library/gallery.sqlite"]
+        let logs = try names.map { try home.damage($0, frame: 1, [place]) }
+        let before = try home.files()
+        let found = try home.run(["doctor"])
+        #expect(found.status == 1, "\(found)")
+        #expect(try home.files() == before, "the doctor changes nothing")
+        let list = try home.run(["story", "list"])
+        #expect(list.status == 0, "\(list)")
+        #expect(list.output.contains("In the log") && list.output.contains("The other lake"))
+        for (name, log) in zip(names, logs) {
             #expect(found.output.contains("A change to \(name) is damaged"), "\(found)")
-            #expect(try home.files() == before, "the doctor changes nothing")
-            let list = try home.run(["story", "list"])
-            #expect(list.status == 0, "\(list)")
             #expect(list.errors.contains("A damaged change to \(name) was put back"), "\(list)")
-            #expect(list.output.contains("In the log") && list.output.contains("The other lake"))
             #expect(try home.kept(name) == [log])
-            #expect(try home.done("gallery", "--json").contains("Seen last"))
         }
+        #expect(try home.done("gallery", "--json").contains("Seen last"))
         #expect(try home.done("doctor", "--thorough") == "No problems found\n")
     }
 
