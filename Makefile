@@ -61,7 +61,7 @@ showcase: deps
 	@$(BUILD) --product travel-story --quiet
 	@$$($(BUILD) --show-bin-path)/travel-story showcase --output .build/showcase
 
-# Tests/run.py has the groups, which run one after the other, and runs a test that fails once more, alone.
+# Tests/run.py has the groups, of which two run at the same time, and runs a test that fails once more, alone.
 test: deps deps-test
 	$(BUILD) --build-tests
 	@python3 Tests/run.py $(TEST)

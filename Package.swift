@@ -208,7 +208,9 @@ targets += module("Reactive", in: "Sources/Core")
 targets += module("Files", in: "Sources/Shared")
 targets += module("CivilDate", in: "Sources/Shared")
 targets += module("Encoding", in: "Sources/Shared")
-targets += module("Database", in: "Sources/Shared", [sqlite] + rowSums, tests: [sqlite])
+targets += module(
+    "Database", in: "Sources/Shared", ["CairnFiles", sqlite] + rowSums,
+    tests: [sqlite, "CairnFiles", "DatabaseSupport"])
 targets += module(
     "PropertyList", in: "Sources/Shared", ["CairnFiles", "CairnCivilDate", "CLibXML2"])
 targets += module(
@@ -329,7 +331,7 @@ targets += command(
         "CairnLayout", "CairnUI", "CairnGallery", "CairnGalleryLibrary", "CairnImaging",
         "CairnImageEditor", "CairnImagePicker", "CairnLockFlow", "CairnPasscode",
         "CairnGestureLock", "CairnTree", "CairnMenus", "CairnVault", "CairnTransitions",
-        "CairnSharing", "CairnSharingLibrary", "CairnTabs", argumentParser,
+        "CairnSharing", "CairnSharingLibrary", "CairnTabs", "DatabaseSupport", argumentParser,
     ] + hosts + database)
 targets += [
     .executableTarget(
@@ -340,6 +342,9 @@ targets += [
         name: "locator-probe", dependencies: ["CairnBundle"] + files, path: "Tests/LocatorProbe",
         swiftSettings: settings),
     .target(name: "TestSupport", path: "Tests/Support", swiftSettings: settings),
+    .target(
+        name: "DatabaseSupport", dependencies: database, path: "Tests/DatabaseSupport",
+        swiftSettings: settings),
     .target(
         name: "LayoutCorpus", dependencies: ["CairnLayout", "TestSupport"],
         path: "Tests/LayoutCorpus", swiftSettings: settings),

@@ -3,6 +3,7 @@ import ArgumentParser
 import CairnFiles
 import CairnGalleryLibrary
 import CairnImaging
+import CairnUI
 import CairnTerminal
 import Foundation
 
@@ -158,6 +159,8 @@ struct OpeningCommand: AsyncParsableCommand {
                 let safe = try EncryptedWorkspace(
                     folder, key: nil, memory: try MemoryFolder.path(app.settings.travel))
                 defer { try? safe.leave() }
+                let phrases = Phrases(app.strings)
+                for notice in safe.notices { Message.show(notice.text(in: phrases)) }
                 let store = try StoryStore(at: safe.open.stories)
                 defer { store.close() }
                 stories = try await store.count()

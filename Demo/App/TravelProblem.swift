@@ -128,7 +128,11 @@ enum TravelProblem: Error, Sendable, Equatable {
             // SQLite's own code for a disk that is full.
             code & 0xFF == 13
                 ? phrases[.errorNoRoom]
-                : phrases[.errorUnreadableFile, FolderEntry.outbox, "\(words) (\(code))"]
+                : phrases[
+                    .errorUnreadableFile, FolderEntry.outbox,
+                    code == 0 ? words : "\(words) (\(code))"]
+        case .sharing(.damaged(let words)) where words.hasPrefix(StoreError.sqlite):
+            phrases[.backupDamaged, FolderEntry.outbox]
         case .sharing(.damaged(let words)): phrases[.backupInvalid, FolderEntry.outbox, words]
         case .sharing(let error): phrases[.galleryErrorDatabase, "\(error)"]
         case .noRoom: phrases[.errorNoRoom]
@@ -191,6 +195,11 @@ extension WorkspaceNotice {
         case .lost(let names): phrases[.safeLost, names.joined(separator: ", ")]
         case .former(let path): phrases[.backupKept, path]
         case .kept(let names): phrases[.safeKept, names.joined(separator: ", ")]
+        case .changePutBack(let name, let isCopy):
+            phrases[isCopy ? .safeChangeDamaged : .safeChangePutBack, name]
+        case .changesUncertain(let name): phrases[.safeChangesUncertain, name]
+        case .changesLost(let name, nil): phrases[.safeChangesUnreadable, name]
+        case .changesLost(let name, let kept?): phrases[.safeChangesLost, name, kept]
         }
     }
 }

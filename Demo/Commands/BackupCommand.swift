@@ -62,6 +62,9 @@ struct BackupCommand: AsyncParsableCommand {
                     defer { try? FileManager.default.removeItem(atPath: work) }
                     let (entries, damaged, doubts) = try await entries(folder, app, work)
                     for doubt in doubts { tell(doubt.text(app)) }
+                    for photo in RecipeVersion.unreadable(in: folder) {
+                        tell(app.strings(.doctorEdits, photo.description))
+                    }
                     for name in damaged {
                         let how = app.strings(.doctorHow, TravelProblem.mendingCommand)
                         tell("\(app.strings(.backupDamaged, name)). \(how)")
@@ -233,11 +236,18 @@ struct BackupCommand: AsyncParsableCommand {
                     guard let own, report.names.contains(mender.name) else { continue }
                     let folder = TravelFolder(root: own.path)
                     let evidence = mender.evidence(in: folder)
-                    var found = evidence?.problems ?? []
-                    found += evidence?.doubts.map { $0.text(app) } ?? []
+                    let name = mender.name
+                    var found = evidence?.lines(of: name, isInBackup: true, app) ?? []
                     // What `restore` would refuse.
-                    if found.isEmpty { found += [mender.problem(in: folder)].compactMap(\.self) }
-                    problems += found.map { app.strings(.backupInvalid, mender.name, $0) }
+                    if found.isEmpty, let problem = mender.problem(in: folder) {
+                        found.append(StoreEvidence.line(about: problem, in: name, app))
+                    }
+                    problems += found
+                    if found.isEmpty, case .photos = mender {
+                        problems += RecipeVersion.unreadable(in: folder).map {
+                            app.strings(.doctorEdits, $0.description)
+                        }
+                    }
                 }
                 for line in problems { Message.show(line) }
                 guard problems.isEmpty else { throw ExitCode.failure }

@@ -84,6 +84,14 @@ struct Checkup {
         add(TravelProblem(error).reason(in: phrases))
     }
 
+    /// Adds what is known of the rows of a damaged store, or else the error.
+    private mutating func add(_ error: any Error, of mender: StoreMender) {
+        let evidence = TravelProblem(error).isDamage ? mender.evidence(in: contents) : nil
+        let lines = evidence?.lines(of: mender.name, app) ?? []
+        guard !lines.isEmpty else { return add(error) }
+        for line in lines { add(line) }
+    }
+
     // MARK: Stores
 
     /// Checks all stores.
@@ -123,12 +131,11 @@ struct Checkup {
             return nil
         }
         do {
-            let doubts = mender.evidence(in: contents)?.doubts ?? []
             let new = try mender.mend(in: contents)
             let store = try open()
             mended.append(app.strings(.doctorRescued, mender.name, new.aside))
-            mended += new.leftOut.map { app.strings(.doctorLeftOut, mender.name(of: $0)) }
-            mended += doubts.map { $0.mendedText(app) }
+            mended += new.kept(app)
+            for line in new.lost(app) { add(line) }
             rescued.insert(mender.name)
             return store
         } catch {
@@ -178,9 +185,7 @@ struct Checkup {
             let doubts = evidence?.doubts ?? []
             guard found.problems.isEmpty, doubts.isEmpty else {
                 if mends { return .damaged(StoryError.damaged(contents.stories)) }
-                let explained = evidence?.explained ?? []
-                for problem in found.problems where !explained.contains(problem) { add(problem) }
-                for doubt in doubts { add(doubt.text(app)) }
+                for line in told(found.problems, StoreMender.stories.name, evidence) { add(line) }
                 return found.problems.isEmpty ? .read : .unreadable
             }
             if !found.areWordsRight, mends {
@@ -193,9 +198,18 @@ struct Checkup {
         } catch {
             // A damage that the check itself meets.
             if mends, TravelProblem(error).isDamage { return .damaged(error) }
-            add(error)
+            add(error, of: .stories)
             return .unreadable
         }
+    }
+
+    /// Returns the problems of a file, with lines that people understand in place of those of SQLite.
+    private func told(
+        _ problems: [String], _ name: String, _ evidence: StoreEvidence?
+    ) -> [String] {
+        let own = problems.filter { !$0.hasPrefix(StoreError.sqlite) }
+        if let evidence { return own + evidence.lines(of: name, app) }
+        return own.count == problems.count ? own : own + [app.strings(.doctorStructure, name)]
     }
 
     /// Checks the notes. With `--mend`, what is readable is written anew, and the unreadable parts
@@ -238,11 +252,7 @@ struct Checkup {
         do { try await outbox.close() } catch { add(error) }
         guard let found else { return }
         guard TravelProblem(found).isDamage else { return add(found) }
-        let doubts = mends ? [] : StoreMender.outbox.evidence(in: contents)?.doubts ?? []
-        guard doubts.isEmpty else {
-            for doubt in doubts { add(doubt.text(app)) }
-            return
-        }
+        guard mends else { return add(found, of: .outbox) }
         guard let new = reopened(.outbox, after: found, open) else { return }
         do { try await new.close() } catch { add(error) }
     }
@@ -333,17 +343,17 @@ struct Checkup {
                 report.damaged.removeAll(where: right.contains)
                 for photo in right { mended.append(app.strings(.doctorSize, photo.description)) }
             }
-            let found =
-                report.database + report.missing.map(\.description)
-                + report.damaged.map(\.description) + report.strays
-            for line in found { add(line) }
+            for line in report.database { add(line) }
+            for photo in report.missing { add(app.strings(.doctorFileMissing, photo.description)) }
+            for photo in report.damaged { add(app.strings(.doctorFileDamaged, photo.description)) }
+            for path in report.strays { add(app.strings(.doctorStray, path)) }
             if !report.unread.isEmpty {
                 problems.append(app.strings(.doctorUnread, String(report.unread.count)))
             }
             if !report.derived.isEmpty { add(derived(report)) }
             known = Set(try await store.photos(photos).map(\.id))
             try await checkEdits(in: store)
-        } catch { add(error) }
+        } catch { add(error, of: mender) }
         try? store.close()
         return known
     }
@@ -364,12 +374,13 @@ struct Checkup {
 
     /// Adds what the indexes of a library say about its rows to a report that found that they do not agree.
     private func told(_ report: LibraryReport, by mender: StoreMender) -> LibraryReport {
-        guard !report.database.isEmpty || report.derived.contains("photoWords"),
-            let evidence = mender.evidence(in: contents), !evidence.doubts.isEmpty
-        else { return report }
+        guard !report.database.isEmpty || report.derived.contains("photoWords") else {
+            return report
+        }
+        let evidence = mender.evidence(in: contents)
         var report = report
-        report.database.removeAll(where: evidence.explained.contains)
-        report.database += evidence.doubts.map { $0.text(app) }
+        report.database = told(report.database, mender.name, evidence)
+        guard evidence?.doubts.isEmpty == false else { return report }
         // Made again with the database, which needs the indexes as they are.
         report.derived.removeAll { mends || $0 == "photoWords" }
         return report
@@ -413,17 +424,6 @@ struct Checkup {
             try await store.setRecipe(nil, of: photo, now: OpenLibrary.now)
             mended.append(app.strings(.doctorEditsAside, photo.description, aside))
         }
-    }
-}
-
-/// The version of a recipe, which is read even if the rest cannot be.
-private struct RecipeVersion: Decodable {
-    var version: Int
-
-    static func isNewer(_ document: [UInt8]) -> Bool {
-        let decoder = PlistDecoder(unknownKeys: .ignore)
-        let found = try? decoder.decode(Self.self, from: document, file: "recipe")
-        return found.map { $0.version > PhotoRecipe.currentVersion } ?? false
     }
 }
 #endif

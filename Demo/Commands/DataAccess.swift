@@ -65,7 +65,8 @@ enum DataAccess {
         }
         func show(_ notice: WorkspaceNotice) {
             let text = notice.text(in: phrases)
-            if notice.isDamage, let tell { tell(text) } else { Message.show(text) }
+            let isTold = isChecking ? notice.isFinding : notice.isDamage
+            if isTold, let tell { tell(text) } else { Message.show(text) }
         }
         OwnFolders.add(contents: safe.open.contents)
         safe.notices.forEach(show)

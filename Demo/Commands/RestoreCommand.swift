@@ -94,22 +94,17 @@ struct RestoreCommand: AsyncParsableCommand {
             do {
                 if !doubts.isEmpty { throw StoryError.damaged(path) }
                 try await body(path)
-                if let problem = evidence?.problems.first {
-                    throw StoryError.storage(.damaged(at: path, problem))
-                }
+                if evidence?.problems.isEmpty == false { throw StoryError.damaged(path) }
             } catch {
                 if keepGoing, let mender, TravelProblem(error).isDamage,
                     let new = try? mender.mend(in: folder), (try? await body(path)) != nil
                 {
                     problems.append(app.strings(.doctorRescued, name, new.aside))
-                    problems += new.leftOut.map {
-                        app.strings(.doctorLeftOut, mender.name(of: $0))
-                    }
-                    problems += doubts.map { $0.mendedText(app) }
+                    problems += new.lost(app) + new.kept(app)
                     return
                 }
-                if !keepGoing, !doubts.isEmpty {
-                    problems += doubts.map { app.strings(.backupInvalid, name, $0.text(app)) }
+                if !keepGoing, let evidence, !doubts.isEmpty || !evidence.problems.isEmpty {
+                    problems += evidence.lines(of: name, isInBackup: true, app)
                     return
                 }
                 let detail: String
@@ -121,7 +116,7 @@ struct RestoreCommand: AsyncParsableCommand {
                 }
                 // The person knows the file by its name in the backup.
                 let named = detail.replacingOccurrences(of: folder.root + "/", with: "")
-                problems.append(app.strings(.backupInvalid, name, named))
+                problems.append(StoreEvidence.line(about: named, in: name, app))
                 for suffix in [""] + FolderEntry.auxiliary {
                     try? manager.removeItem(atPath: path + suffix)
                 }
@@ -142,6 +137,9 @@ struct RestoreCommand: AsyncParsableCommand {
             try GalleryStore(
                 at: folder.library, configuration: app.settings.gallery.library, verifying: true
             ).close()
+        }
+        problems += RecipeVersion.unreadable(in: folder).map {
+            app.strings(.doctorEdits, $0.description)
         }
         return problems
     }

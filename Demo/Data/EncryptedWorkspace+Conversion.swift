@@ -114,6 +114,7 @@ extension EncryptedWorkspace {
         // What a link names would stay readable.
         try folder.checkEntries(all: true)
         try separateFiles(of: folder)
+        let notices = try checkLogs(in: folder.root)
         let new = folder.root + "/" + FolderEntry.sealing
         let sealed = stores(new, key.secret)
         let (data, photos) = sealed
@@ -126,7 +127,7 @@ extension EncryptedWorkspace {
         try mark(folder)
         try removePlain(folder, Set(names + originals.map { "library/" + $0 }))
         let readable = try readableFiles(of: folder)
-        return readable.isEmpty ? [] : [.foreign(readable)]
+        return notices + (readable.isEmpty ? [] : [.foreign(readable)])
     }
 
     /// Encrypts files of a folder in memory into a data folder that has none, as the contents of a
@@ -172,21 +173,24 @@ extension EncryptedWorkspace {
     ///   - end: removes the code. It is called when all data is readable, before another program, which
     ///     may have the key of the code, can protect it again. If this program is killed before, the
     ///     next one does.
-    /// - Returns: what was beside the encrypted data and is not of the app.
+    /// - Returns: what was damaged, and what was beside the encrypted data and is not of the app.
     /// - Throws: as ``protect(_:key:memory:)``; after an error, the data is still protected.
     @discardableResult
     static func expose(
         _ folder: TravelFolder, key: FolderKey, memory: String?, then end: () -> Void
     ) throws -> [WorkspaceNotice] {
         // Saves first what a terminated program left in memory.
+        var found: [WorkspaceNotice] = []
         if isProtected(folder) {
-            try EncryptedWorkspace(folder, key: key, memory: memory).leave()
+            let safe = try EncryptedWorkspace(folder, key: key, memory: memory)
+            found = safe.notices.filter(\.isFinding)
+            try safe.leave()
         }
         let gate = try WorkspaceLock(folder, ".gate")
         defer { gate.release() }
         guard isProtected(folder) else {
             end()
-            return []
+            return found
         }
         let alone = try alone(folder)
         defer { alone.release() }
@@ -219,7 +223,7 @@ extension EncryptedWorkspace {
         try flush(folder.root)
         try gate.check()
         end()
-        return others.isEmpty ? [] : [.kept(others.map { aside + "/" + $0 })]
+        return found + (others.isEmpty ? [] : [.kept(others.map { aside + "/" + $0 })])
     }
 
     /// Writes everything that is encrypted into a folder, and verifies it.

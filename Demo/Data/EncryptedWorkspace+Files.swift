@@ -217,10 +217,10 @@ extension EncryptedWorkspace {
     ///   - memory: the parent for the folder in memory.
     ///   - starts: the starts of the paths of files that are not needed.
     /// - Throws: system errors.
-    /// - Returns: the path of the copy.
+    /// - Returns: the path of the copy, and what is damaged in the last changes.
     static func copied(
         _ folder: TravelFolder, to memory: String?, besides starts: [String] = []
-    ) throws -> String {
+    ) throws -> (place: String, notices: [WorkspaceNotice]) {
         let manager = FileManager.default
         // As long as nobody else opens the data, its files are one state.
         let users = folder.root + "/.in-use"
@@ -233,14 +233,15 @@ extension EncryptedWorkspace {
         for parent in [memory, manager.temporaryDirectory.path].compactMap(\.self) {
             do {
                 let place = try MemoryRemains.makeCopy(in: parent)
+                var notices: [WorkspaceNotice] = []
                 do {
                     for name in try names(in: folder.root)
                     where FolderEntry(String(name.prefix { $0 != "/" })) == .content
                         && !starts.contains(where: name.hasPrefix)
                     {
-                        try copy(name, of: folder, to: place, isInUse: isInUse)
+                        notices += try copy(name, of: folder, to: place, isInUse: isInUse)
                     }
-                    return place
+                    return (place, notices)
                 } catch {
                     try? manager.removeItem(atPath: place)
                     throw error
@@ -252,13 +253,13 @@ extension EncryptedWorkspace {
 
     private static func copy(
         _ name: String, of folder: TravelFolder, to place: String, isInUse: Bool
-    ) throws {
+    ) throws -> [WorkspaceNotice] {
         try Folder.make(Folder.parent(of: place + "/" + name))
         // A damaged one is copied as it is.
         if isInUse, name.hasSuffix(".sqlite"),
             (try? StoreFile.copy(folder.root + "/" + name, to: place + "/" + name)) != nil
         {
-            return
+            return []
         }
         // Without its log, a file whose writer was terminated would count as damaged.
         for ending in [""] + FolderEntry.logs
@@ -267,7 +268,10 @@ extension EncryptedWorkspace {
             try? FileManager.default.removeItem(atPath: copy)
             try self.copy(folder.root + "/" + name + ending, to: copy, of: name)
         }
-        if name.hasSuffix(".sqlite") { try? StoreFile.merge(place + "/" + name) }
+        guard name.hasSuffix(".sqlite") else { return [] }
+        let notices = try checkLog(of: name, in: place, isCopy: true)
+        try? StoreFile.merge(place + "/" + name)
+        return notices
     }
 
     /// Copies a file; of one that is longer than the app ever writes it, only its size is the same.

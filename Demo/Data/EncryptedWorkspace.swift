@@ -88,9 +88,10 @@ final class EncryptedWorkspace: Sendable {
         if isCopy {
             try folder.checkOwner()
             list = StoreList(of: folder)
-            (users, ownGate, sealed, notices) = (nil, nil, nil, Self.notices(of: list))
-            place = try Self.copied(
+            let copy = try Self.copied(
                 folder, to: memory, besides: [FolderEntry.aside + "/", "outbox/spool/"])
+            (users, ownGate, sealed, place) = (nil, nil, nil, copy.place)
+            notices = Self.notices(of: list) + copy.notices
             return
         }
         // A folder that was moved is not created again in its place.
@@ -101,8 +102,9 @@ final class EncryptedWorkspace: Sendable {
                 throw WorkspaceError.readOnly(folder.root)
             }
             list = StoreList(of: folder)
-            (users, ownGate, sealed, notices) = (nil, nil, nil, Self.notices(of: list))
-            place = try Self.copied(folder, to: memory)
+            let copy = try Self.copied(folder, to: memory)
+            (users, ownGate, sealed, place) = (nil, nil, nil, copy.place)
+            notices = Self.notices(of: list) + copy.notices
             let marks = try Self.marks(in: place, reading: true)
             state.withLock { $0.marks = marks }
             return
@@ -132,6 +134,7 @@ final class EncryptedWorkspace: Sendable {
             if let alone = try? WorkspaceLock(folder, ".in-use", waits: false) {
                 try Self.removeLeftovers(folder)
                 try Self.separateFiles(of: folder)
+                found += try Self.checkLogs(in: folder.root)
                 alone.release()
             }
             users = try Self.user(of: folder, isAlone: isAlone)
@@ -154,6 +157,8 @@ final class EncryptedWorkspace: Sendable {
             // Those that a running program is writing are none.
             if let alone = try? WorkspaceLock(folder, ".in-use", waits: false) {
                 try Self.removeLeftovers(folder)
+                // Of a program that was killed.
+                if !brought.isNew { found += try Self.checkLogs(in: opened) }
                 alone.release()
             }
             users = try Self.user(of: folder, isAlone: isAlone)

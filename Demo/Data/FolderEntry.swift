@@ -121,7 +121,7 @@ extension FolderEntry {
     /// The locks beside the data, which contain nothing of the user.
     private static let dataLocks = [notes + ".lock", "library/gallery.lock", "accounts/lock"]
     /// The databases, whose auxiliary files are worth nothing without them.
-    private static let databases = [
+    static let databases = [
         "stories.sqlite", "library/gallery.sqlite", outbox,
     ]
     /// The endings of SQLite's files that may hold changes of a database.

@@ -3,18 +3,32 @@ import CairnDatabase
 import CairnStrings
 
 extension StoreDoubt {
-    /// The row as people know it: `story/9 (The lake)`, `library/7`.
-    private var name: String {
-        let kinds = [
-            "storyPhoto": "story", "photo": "library", "edit": "library", "alike": "library",
-            "albumPhoto": "album", "delivery": "outbox", "saved": "outbox",
-        ]
-        let number = row.map { "/\($0)" } ?? ""
-        return (kinds[table] ?? table) + number + (label.map { " (\($0))" } ?? "")
+    /// Returns the row as people know it: `story/9 (The lake)`, `library/7`, `photo 2 of story/9`.
+    func name(_ app: App) -> String {
+        let kinds = ["photo": "library", "delivery": "outbox"]
+        func part(_ index: Int) -> String { parts.indices.contains(index) ? parts[index] : "" }
+        switch table {
+        case "storyPhoto":
+            let place = Int64(part(1)).map { "\($0 &+ 1)" } ?? part(1)
+            return app.strings(.doctorPartPhoto, "story/" + part(0), place)
+        case "albumPhoto":
+            return app.strings(.doctorPartAlbum, "album/" + part(0), "library/" + part(1))
+        case "alike":
+            return app.strings(.doctorPartAlike, "library/" + part(0), "library/" + part(1))
+        case "edit": return app.strings(.doctorPartEdits, "library/" + part(0))
+        case "saved", "attachment":
+            return app.strings(.doctorPartDelivery, "outbox/" + (row.map { "\($0)" } ?? ""))
+        case "usage": return app.strings(.doctorPartUsage, part(0))
+        case "share": return app.strings(.doctorPartShare)
+        default:
+            let number = row.map { "/\($0)" } ?? ""
+            return (kinds[table] ?? table) + number + (label.map { " (\($0))" } ?? "")
+        }
     }
 
     /// Returns a line about the row, as it is.
     func text(_ app: App) -> String {
+        let name = name(app)
         guard !isMissing else { return app.strings(.doctorMissing, name) }
         guard let column else { return app.strings(.doctorChanged, name) }
         return isCertain
@@ -24,11 +38,50 @@ extension StoreDoubt {
 
     /// Returns a line about the row after its store was written anew.
     func mendedText(_ app: App) -> String {
-        guard !isMissing else { return app.strings(.doctorMissing, name) }
+        let name = name(app)
         guard column != nil else { return app.strings(.doctorChanged, name) }
         return isCertain
             ? app.strings(.doctorPutBack, name, other, value)
             : app.strings(.doctorKept, name, value, other)
+    }
+}
+
+extension StoreEvidence {
+    /// Returns a line about a file of a backup, which people understand also if the message is one of
+    /// SQLite.
+    static func line(about message: String, in name: String, _ app: App) -> String {
+        message.hasPrefix(StoreError.sqlite)
+            ? app.strings(.doctorStructure, name) : app.strings(.backupInvalid, name, message)
+    }
+
+    /// Describes a file: its rows, and one line for everything else that is wrong.
+    ///
+    /// - Parameters:
+    ///   - name: the name of the file.
+    ///   - isInBackup: whether the lines about rows name the file, too.
+    ///   - app: the words.
+    /// - Returns: the lines.
+    func lines(of name: String, isInBackup: Bool = false, _ app: App) -> [String] {
+        let rows = doubts.map { doubt in
+            let text = doubt.text(app)
+            return isInBackup ? app.strings(.backupInvalid, name, text) : text
+        }
+        guard !problems.isEmpty else { return rows }
+        return rows + [app.strings(isOfIndexesOnly ? .doctorIndexes : .doctorStructure, name)]
+    }
+}
+
+extension MendedStore {
+    /// Returns a line for each row that is lost.
+    func lost(_ app: App) -> [String] {
+        let told = rescue?.doubts.filter(\.isMissing).map { $0.name(app) } ?? []
+        let lines = (told + leftOut).map { app.strings(.doctorLeftOut, $0) }
+        return rescue?.isComplete == false ? lines + [app.strings(.doctorUnnamed, name)] : lines
+    }
+
+    /// Returns a line for each row that stays, and of which something was wrong.
+    func kept(_ app: App) -> [String] {
+        rescue?.doubts.filter { !$0.isMissing }.map { $0.mendedText(app) } ?? []
     }
 }
 #endif

@@ -72,22 +72,22 @@ enum StoreMender: Sendable {
     ///
     /// - Parameter folder: the folder, with its contents in decrypted form.
     /// - Throws: errors of the store; system errors.
-    /// - Returns: the new path of the damaged file, relative to the contents, and what of it is left out:
-    ///   the numbers of stories, photos or deliveries.
-    func mend(in folder: TravelFolder) throws -> (aside: String, leftOut: [Int64]) {
+    /// - Returns: where the damaged file is, and what is lost.
+    func mend(in folder: TravelFolder) throws -> MendedStore {
         let manager = FileManager.default
         let work = try folder.makeWork()
         defer { try? manager.removeItem(atPath: work) }
         let path = folder.contents + "/" + name
         let new = work + "/new"
-        switch self {
-        case .stories: _ = try StoryStore.salvage(path, to: new, work: work)
-        case .notes: break
-        case .photos(let last):
-            _ = try GalleryStore.salvage(databaseAt: path, to: new, work: work, after: last ?? 0)
-        case .outbox: try Outbox.salvage(databaseAt: path, to: new, work: work)
-        }
-        let leftOut = leftOut(of: path, in: new, work: work)
+        let rescue: StoreRescue? =
+            switch self {
+            case .stories: try StoryStore.salvage(path, to: new, work: work)
+            case .notes: nil
+            case .photos(let last):
+                try GalleryStore.salvage(databaseAt: path, to: new, work: work, after: last ?? 0)
+            case .outbox: try Outbox.salvage(databaseAt: path, to: new, work: work)
+            }
+        let leftOut = leftOut(of: path, in: new, rescue, work: work)
         let aside = FolderEntry.aside + "/" + UUID().uuidString.prefix(8) + "/" + name
         let kept = folder.contents + "/" + aside
         try Folder.make(Folder.parent(of: kept))
@@ -105,12 +105,15 @@ enum StoreMender: Sendable {
             guard rename(new, path) == 0 else { throw FileError(path, code: errno) }
         }
         try OpenFile.synchronize(Folder.parent(of: path))
-        return (aside + ".kept", leftOut)
+        return MendedStore(
+            aside: aside + ".kept", rescue: rescue, leftOut: leftOut.map(name(of:)), name: name)
     }
 
-    /// Returns the numbers that are in a damaged file and not in the new one. As many rows as before mean
-    /// that one has its former number again.
-    private func leftOut(of path: String, in new: String, work: String) -> [Int64] {
+    /// Returns the numbers that are in a damaged file and not in the new one, where no checksums tell
+    /// them. As many rows as before mean that one has its former number again.
+    private func leftOut(
+        of path: String, in new: String, _ rescue: StoreRescue?, work: String
+    ) -> [Int64] {
         let table: String
         switch self {
         case .stories: table = "story"
@@ -118,13 +121,14 @@ enum StoreMender: Sendable {
         case .outbox: table = "delivery"
         case .notes: return []
         }
+        guard rescue?.knowsLost(of: table) != true else { return [] }
         let old = StoreFile.numbers(of: path, in: table, work: work)
         let kept = StoreFile.numbers(of: new, in: table, work: work)
         return old.count > kept.count ? old.subtracting(kept).sorted() : []
     }
 
     /// The name of a row in messages: `story/9`, `library/7`, `outbox/3`.
-    func name(of number: Int64) -> String {
+    private func name(of number: Int64) -> String {
         switch self {
         case .stories: "story/\(number)"
         case .photos: "library/\(number)"

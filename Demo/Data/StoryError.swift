@@ -36,7 +36,9 @@ enum StoryError: Error, Sendable, Hashable {
             case .readOnly: phrases[.galleryErrorReadOnly, error.path]
             case .noRoom: phrases[.galleryErrorNoRoom, error.path]
             case .closed, .cancelled, .other:
-                phrases[.galleryErrorDatabase, "\(error.message) (\(error.code))"]
+                phrases[
+                    .galleryErrorDatabase,
+                    error.code == 0 ? error.message : "\(error.message) (\(error.code))"]
             }
         case .noSuchStory(let id): phrases[.storyUnknown, String(id)]
         case .changedMeanwhile: phrases[.storyChangedMeanwhile]

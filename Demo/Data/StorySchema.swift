@@ -36,7 +36,9 @@ enum StorySchema {
             ),
             StoreRule("storyPhoto", "photo") { text in
                 // No source is named like a folder that a path leaves.
-                PhotoID(text).map { !$0.source.hasPrefix(".") } ?? false
+                guard let photo = PhotoID(text), !photo.source.hasPrefix(".") else { return false }
+                // Photos of the library have numbers.
+                return photo.source != PhotoID.library || photo.number ?? 0 > 0
             },
             StoreRule(
                 "storyPhoto", "ordinal BETWEEN 0 AND \(mostPhotos - 1)",

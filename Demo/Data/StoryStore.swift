@@ -514,11 +514,11 @@ struct StoryStore: Sendable {
     ///   - path: the path of the damaged file.
     ///   - copy: the path of the new one, which must not exist.
     ///   - work: an existing folder for copies.
-    /// - Returns: the number of rows.
+    /// - Returns: what was written.
     /// - Throws: ``StoryError``, if the new file cannot be written.
     static func salvage(
         _ path: String, to copy: String, work: String
-    ) throws(StoryError) -> Int {
+    ) throws(StoryError) -> StoreRescue {
         do throws(StoreError) {
             return try StoreFile.salvage(path, StorySchema.schema, to: copy, work: work)
         } catch { throw .storage(error) }

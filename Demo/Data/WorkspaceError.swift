@@ -60,12 +60,27 @@ enum WorkspaceNotice: Sendable, Equatable {
     case lost([String])
     /// The former data, from a restoring that was killed.
     case former(String)
+    /// A bit of the last changes to a store had flipped, and was put back; if `isCopy`, in a copy that
+    /// is only looked at.
+    case changePutBack(String, isCopy: Bool)
+    /// A bit of the last changes to a store is wrong, and it is not known which one.
+    case changesUncertain(String)
+    /// The last changes to a store cannot be read; the file in which they are kept, unless the folder is
+    /// only looked at.
+    case changesLost(String, kept: String?)
 
     /// Indicates that data is damaged or lost.
     var isDamage: Bool {
         switch self {
         case .damaged, .damagedCopies, .damagedList, .damagedPhotos, .lost: true
+        case .changesUncertain, .changesLost: true
         case .marked, .unmarked, .unusable, .aside, .foreign, .kept, .former, .recovered: false
+        case .changePutBack: false
         }
+    }
+
+    /// Indicates that a check of the data tells it.
+    var isFinding: Bool {
+        if case .changePutBack = self { true } else { isDamage }
     }
 }

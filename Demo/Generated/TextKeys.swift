@@ -417,6 +417,32 @@ extension TextKey {
     static let doctorPutBack: TextKey = "doctor.putBack"
     /// %1$@ may be wrong and stays as it is, with “%2$@” where an index had “%3$@”
     static let doctorKept: TextKey = "doctor.kept"
+    /// %@ is damaged inside
+    static let doctorStructure: TextKey = "doctor.structure"
+    /// %@ is damaged: an index does not agree with the rows, which are right
+    static let doctorIndexes: TextKey = "doctor.indexes"
+    /// Whether more of %@ is lost cannot be told
+    static let doctorUnnamed: TextKey = "doctor.unnamed"
+    /// photo %2$@ of %1$@
+    static let doctorPartPhoto: TextKey = "doctor.partPhoto"
+    /// %2$@ in %1$@
+    static let doctorPartAlbum: TextKey = "doctor.partAlbum"
+    /// the edited version of %@
+    static let doctorPartEdits: TextKey = "doctor.partEdits"
+    /// a part of %@
+    static let doctorPartDelivery: TextKey = "doctor.partDelivery"
+    /// the likeness of %1$@ and %2$@
+    static let doctorPartAlike: TextKey = "doctor.partAlike"
+    /// how often %@ was used
+    static let doctorPartUsage: TextKey = "doctor.partUsage"
+    /// when a share was added
+    static let doctorPartShare: TextKey = "doctor.partShare"
+    /// %@: its file is missing
+    static let doctorFileMissing: TextKey = "doctor.fileMissing"
+    /// %@: its file is not as it was imported
+    static let doctorFileDamaged: TextKey = "doctor.fileDamaged"
+    /// %@ belongs to no photo
+    static let doctorStray: TextKey = "doctor.stray"
     /// the counts and indexes of the photos (%@)
     static let doctorDerived: TextKey = "doctor.derived"
     /// %@: its size in the list of photos
@@ -465,6 +491,16 @@ extension TextKey {
     static let firstData: TextKey = "first.data"
     /// %@ lists every command
     static let firstHelp: TextKey = "first.help"
+    /// A change to %@ is damaged. It is put back as soon as the data is opened to be changed
+    static let safeChangeDamaged: TextKey = "safe.changeDamaged"
+    /// A damaged change to %@ was put back
+    static let safeChangePutBack: TextKey = "safe.changePutBack"
+    /// The last changes to %1$@ could not be read, and are missing. What was damaged is kept in %2$@
+    static let safeChangesLost: TextKey = "safe.changesLost"
+    /// One bit of the last changes to %@ is wrong, and nothing tells which one. They are used as they are
+    static let safeChangesUncertain: TextKey = "safe.changesUncertain"
+    /// The last changes to %@ cannot be read
+    static let safeChangesUnreadable: TextKey = "safe.changesUnreadable"
     /// The data is locked, and no code is set that unlocks it
     static let safeLocked: TextKey = "safe.locked"
     /// The stories are open in another window. Close it first

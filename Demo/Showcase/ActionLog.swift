@@ -22,7 +22,7 @@ final class ActionLog: Sendable, Equatable {
 
 extension Context {
     /// Creates a sender of an entry: its actions are reported to the log and then passed to `act`.
-    func sender<Action: Sendable>(_ act: @escaping (Action) -> Void) -> Sender<Action> {
+    func sender<Sent: Sendable>(_ act: @escaping (Sent) -> Void) -> Sender<Sent> {
         let log = self[ActionLog.Key.self]
         return Sender { action in
             log?.note(action)

@@ -141,7 +141,7 @@ struct WalkRunner {
     func rest() async {
         // Measuring list rows brings in more rows and their images. The limit stops screens that
         // never become idle.
-        for _ in 0..<16 {
+        for _ in 0..<16 where !Task.isCancelled {
             await session.settle()
             let number = await session.scene.number
             await settle()
@@ -155,7 +155,7 @@ struct WalkRunner {
         // Gives up after the timeout; ``rest()`` follows.
         let watch = WalkStopwatch()
         while await session.model.isReading, watch.elapsed < .seconds(10) {
-            try? await Task.sleep(for: .microseconds(100))
+            guard (try? await Task.sleep(for: .microseconds(100))) != nil else { break }
             waited = true
         }
         return waited
@@ -163,7 +163,7 @@ struct WalkRunner {
 
     /// Performs a step and captures the result.
     ///
-    /// - Throws: ``WalkProblem``, and rendering errors of the host.
+    /// - Throws: ``WalkProblem``, rendering errors of the host; `CancellationError` between two acts.
     func shot(_ step: WalkStep) async throws -> WalkCapture {
         var turned = false
         var times = WalkTimes()
@@ -171,6 +171,7 @@ struct WalkRunner {
         let (scenes, bodies) = (await session.scene.number, await session.bodyCount)
         let watch = WalkStopwatch()
         for act in step.acts {
+            try Task.checkCancellation()
             let answered = WalkStopwatch()
             try await perform(act)
             await paint()
@@ -187,6 +188,7 @@ struct WalkRunner {
         times.scenes = await session.scene.number - scenes
         times.bodies = await session.bodyCount - bodies
         times.memory = WalkTimes.memoryNow()
+        try Task.checkCancellation()
         let encoding = WalkStopwatch()
         var shot = try await take()
         times.encoding = encoding.elapsed.milliseconds

@@ -37,7 +37,7 @@ actor WebWindows {
     }
 
     /// Checks a code while no other is checked.
-    func check(_ body: @Sendable () async -> CodeAnswer) async -> CodeAnswer {
+    func check<Answer: Sendable>(_ body: @Sendable () async -> Answer) async -> Answer {
         if isChecking {
             await withCheckedContinuation { waiting.append($0) }
         }
@@ -89,43 +89,56 @@ final class WebWindow: Handler {
         await windows.letIn(number)
     }
 
-    /// The checker of the lock screen: the stores stay as they are for the other windows.
-    private func opener(of kind: LockKind) -> CodeChecker {
-        var checker = desk.checker(of: kind)
-        checker.check = { [self] code in
-            let answer = await windows.check { await self.desk.unlock(code, kind) }
-            guard answer == .right else { return answer }
-            if await desk.locks.kinds().second == nil {
-                await letIn()
-            } else {
-                state.withLock { $0.hasCode = true }
-            }
-            return answer
-        }
-        return checker
+    /// The lock screen: the stores stay as they are for the other windows.
+    private var opening: CodeEntryHandler {
+        CodeEntryHandler(
+            checker: { [self] kind in
+                var checker = desk.checker(of: kind)
+                checker.check = { [self] code in
+                    let answer = await windows.check { await self.desk.unlock(code, kind) }
+                    guard answer == .right else { return answer }
+                    if await desk.locks.kinds().second == nil {
+                        await letIn()
+                    } else {
+                        state.withLock { $0.hasCode = true }
+                    }
+                    return answer
+                }
+                return checker
+            }, play: { _ in })
     }
 
-    private func confirmer(of kind: LockKind) -> CodeChecker {
-        var checker = desk.confirmer(of: kind)
-        let check = checker.check
-        checker.check = { [self] code in
-            guard state.withLock({ $0.hasCode }) else { return .wrong(left: nil, wait: .zero) }
-            let answer = await windows.check { await check(code) }
-            if answer == .right { await letIn() }
-            return answer
-        }
-        return checker
+    /// The second factor, which counts only behind the right code.
+    private var confirming: CodeEntryHandler {
+        CodeEntryHandler(
+            checker: { [self] kind in
+                var checker = desk.confirmer(of: kind)
+                let check = checker.check
+                checker.check = { [self] code in
+                    guard state.withLock({ $0.hasCode }) else {
+                        return .wrong(left: nil, wait: .zero)
+                    }
+                    let answer = await windows.check { await check(code) }
+                    if answer == .right { await letIn() }
+                    return answer
+                }
+                return checker
+            }, play: { _ in })
     }
 
-    private func recoverer(_ key: Secret) -> CodeChecker {
-        var checker = desk.recoverer(key)
-        let set = checker.set
-        checker.set = { [self] code, current in
-            let answer = await windows.check { await set(code, current) }
-            if answer == .right { await letIn() }
-            return answer
-        }
-        return checker
+    /// A new code with the recovery key.
+    private func recovering(_ key: Secret) -> CodeEntryHandler {
+        CodeEntryHandler(
+            checker: { [self] _ in
+                var checker = desk.recoverer(key)
+                let set = checker.set
+                checker.set = { [self] code, current in
+                    let answer = await windows.check { await set(code, current) }
+                    if answer == .right { await letIn() }
+                    return answer
+                }
+                return checker
+            }, play: { _ in })
     }
 
     // MARK: Requests
@@ -134,14 +147,13 @@ final class WebWindow: Handler {
     func handle(_ request: TravelRequest) -> Effect<TravelAction> {
         switch request {
         case .lock(.entry(.code(let request))):
-            return CodeEntryHandler(checker: { self.opener(of: $0) }, play: { _ in })
-                .handle(request).map { .lock(.entry(.code($0))) }.scoped(by: "lock")
+            return opening.handle(request).map { .lock(.entry(.code($0))) }.scoped(by: "lock")
         case .lock(.entry(.second(let request))):
-            return CodeEntryHandler(checker: { self.confirmer(of: $0) }, play: { _ in })
-                .handle(request).map { .lock(.entry(.second($0))) }.scoped(by: "second")
+            return confirming.handle(request).map { .lock(.entry(.second($0))) }.scoped(
+                by: "second")
         case .lock(.recovery(let request, let key)):
-            return CodeEntryHandler(checker: { _ in self.recoverer(key) }, play: { _ in })
-                .handle(request).map { .lock(.recovery(.entry($0))) }.scoped(by: "recovery")
+            return recovering(key).handle(request).map { .lock(.recovery(.entry($0))) }.scoped(
+                by: "recovery")
         case .lock(.close): return .run(key: "close") { [self] _ in await close() }
         case .updateEnvironment(let surroundings):
             let isNew = desk.app.take(surroundings.settings)

@@ -9,7 +9,7 @@ import Testing
         "MyApp", "MyHost", "Reloading", "ReloadingFileProvider", "SoftwareRateLimiter", "basic",
         "cran",
         "l1x9f2", "myBundle", "photoRecipe", "sends", "types", "v01", "valgrind",
-        "x7f", "xmlCtxtResetPush",
+        "x600", "x7f", "xmlCtxtResetPush",
     ]
 
     @Test func everyNameInADocumentExists() throws {

@@ -23,6 +23,8 @@ import Testing
         // Short examples have their few words in the code.
         "Demo/Examples/",
         "Sources/Hosts/Web/Style/",
+        // Headers and streams of HTTP; what is wrong in a server's set-up, for whoever runs it.
+        "Sources/Hosts/WebServer/",
         // The script of pages that share: it says nothing but what the page gives it.
         "Sources/Hosts/Web/Share/ShareScript.swift",
         // What a developer did wrong, or a library refuses.
@@ -53,6 +55,12 @@ import Testing
         "Sources/Hosts/Web/Page/StyleClasses.swift": [
             #"url(\()) center/\() no-repeat content-box"#
         ],
+        // Names of keys (UI Events, *KeyboardEvent key Values*).
+        "Sources/Hosts/Web/Live/KeyPress+Browser.swift": [
+            "Enter", "Tab", "Escape", "Backspace", "Delete", "Home", "End",
+        ],
+        // The end of a type's name.
+        "Demo/Showcase/ActionName.swift": ["Action"],
         // A rule of CSS, and the name of a folder.
         "Demo/Showcase/ContactSheet.swift": [
             #"@media (prefers-color-scheme: dark) { :root { \() } }\"#

@@ -99,7 +99,7 @@ import Testing
         "app-probe": picture.union(["CairnMenus", "CairnTree", "app-probe"]),
         "CairnFiles": ["CairnFiles"],
         "CairnCivilDate": ["CairnCivilDate"],
-        "CairnDatabase": ["CairnDatabase"],
+        "CairnDatabase": ["CairnDatabase", "CairnFiles"],
         "CairnPropertyList": propertyList,
         "CairnBundle": ["CairnBundle"],
         "CairnStrings": strings,

@@ -80,7 +80,8 @@ struct StoriesScreen: Component {
             contentsOf: Fixtures.root.appendingPathComponent(
                 "Tests/CalendarTests/ReadmeTests.swift"), encoding: .utf8)
         let parts = readme.components(separatedBy: "```")
-        let example = try #require(parts.first { $0.hasPrefix("swift\n") })
+        let example = try #require(
+            parts.first { $0.hasPrefix("swift\n") && !$0.contains("@main") })
         for line in example.split(separator: "\n").dropFirst() where !line.isEmpty {
             #expect(here.contains(line.trimmingCharacters(in: .whitespaces)), "\(line)")
         }

@@ -1,4 +1,5 @@
 #if Database
+import CairnFiles
 import Foundation
 import GRDB
 import TestSupport
@@ -130,6 +131,25 @@ import Testing
         }
         #expect(try Self.texts(notes).isEmpty)
         try notes.close()
+    }
+
+    @Test func anErrorOfTheSystemKeepsItsReason() {
+        let deep = NSError(
+            domain: NSCocoaErrorDomain, code: CocoaError.Code.fileWriteUnknown.rawValue,
+            userInfo: [NSUnderlyingErrorKey: POSIXError(.EDQUOT) as NSError])
+        let full: [any Error] = [
+            CocoaError(.fileWriteOutOfSpace), POSIXError(.ENOSPC), deep,
+            FileError("/a", code: ENOSPC),
+        ]
+        for error in full {
+            let found = StoreError(error, "/data/a")
+            #expect(found.reason == .noRoom && found.code == 13, "\(found)")
+        }
+        #expect(StoreError(FileError("/a", code: EROFS), "/a").reason == .readOnly)
+        let broken = StoreError(POSIXError(.EIO), "/a")
+        #expect(broken.reason == .other && broken.code == 0)
+        #expect(broken.message == FileError("/a", code: EIO).reason)
+        #expect(!StoreError(CocoaError(.fileReadCorruptFile), "/a").message.contains("CocoaError"))
     }
 
     // MARK: Changes

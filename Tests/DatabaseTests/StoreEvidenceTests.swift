@@ -1,4 +1,5 @@
 #if Database
+import DatabaseSupport
 import Foundation
 import GRDB
 import TestSupport
@@ -64,30 +65,7 @@ import Testing
     }
 
     /// Changes rows as a flipped bit does: no index and no trigger sees it.
-    private func change(_ sql: String) throws {
-        func write<T>(_ body: (Database) throws -> T) throws -> T {
-            // A new connection reads the schema again.
-            let queue = try StoreFile.connection(to: path)
-            defer { try? queue.close() }
-            return try queue.writeWithoutTransaction { database in
-                try database.execute(sql: "PRAGMA writable_schema = ON")
-                return try body(database)
-            }
-        }
-        let followers = "sqlite_schema WHERE type IN ('index', 'trigger') AND sql IS NOT NULL"
-        let rows = try write { database in
-            defer { try? database.execute(sql: "DELETE FROM \(followers)") }
-            return try Row.fetchAll(database, sql: "SELECT * FROM \(followers)")
-        }
-        try write { try $0.execute(sql: sql) }
-        try write { database in
-            for row in rows {
-                try database.execute(
-                    sql: "INSERT INTO sqlite_schema VALUES (?, ?, ?, ?, ?)",
-                    arguments: StatementArguments(Array(row.databaseValues)))
-            }
-        }
-    }
+    private func change(_ sql: String) throws { try StoreFile.change(path, unseen: sql) }
 
     private func evidence() throws -> StoreEvidence {
         try StoreFile.evidence(path, Self.schema)

@@ -1,5 +1,6 @@
 #if Database && Vault
 import CairnDatabase
+import DatabaseSupport
 import CairnFiles
 import CairnSharingLibrary
 import Foundation
@@ -135,28 +136,7 @@ import Testing
 
         /// Changes rows as a flipped bit does: no index and no trigger sees it.
         func change(_ name: String, unseen sql: String) throws {
-            func write<T>(_ body: (Database) throws -> T) throws -> T {
-                // A new connection reads the schema again.
-                let queue = try StoreFile.connection(to: data + "/" + name)
-                defer { try? queue.close() }
-                return try queue.writeWithoutTransaction { database in
-                    try database.execute(sql: "PRAGMA writable_schema = ON")
-                    return try body(database)
-                }
-            }
-            let followers = "sqlite_schema WHERE type IN ('index', 'trigger') AND sql IS NOT NULL"
-            let rows = try write { database in
-                defer { try? database.execute(sql: "DELETE FROM \(followers)") }
-                return try Row.fetchAll(database, sql: "SELECT * FROM \(followers)")
-            }
-            try write { try $0.execute(sql: sql) }
-            try write { database in
-                for row in rows {
-                    try database.execute(
-                        sql: "INSERT INTO sqlite_schema VALUES (?, ?, ?, ?, ?)",
-                        arguments: StatementArguments(Array(row.databaseValues)))
-                }
-            }
+            try StoreFile.change(data + "/" + name, unseen: sql)
         }
 
         /// The names and bytes of all files of the data folder.
@@ -341,9 +321,10 @@ import Testing
         try home.change(
             Self.outbox,
             "UPDATE delivery SET draft = CAST(substr(draft, 2) AS BLOB) WHERE id = 1")
-        let mended = try home.done("doctor", "--mend")
-        #expect(mended.contains("outbox/1 could not be read and is left out"), "\(mended)")
-        #expect(!mended.contains("outbox/2"), "\(mended)")
+        let mended = try home.run("doctor", "--mend")
+        let words = "Problem: outbox/1 could not be read and is left out"
+        #expect(mended.status == 1 && mended.output.contains(words), "\(mended)")
+        #expect(!mended.output.contains("outbox/2"), "\(mended)")
         #expect(try home.done("doctor") == "No problems found\n")
     }
 
@@ -598,7 +579,8 @@ import Testing
         #expect(chmod(originals + "/" + name, 0o600) == 0)
         try Data("another photo".utf8).write(to: URL(fileURLWithPath: originals + "/" + name))
         let found = try home.run("doctor")
-        #expect(found.status == 1 && found.output == "Problem: library/1\n", "\(found)")
+        let words = "Problem: library/1: its file is not as it was imported\n"
+        #expect(found.status == 1 && found.output == words, "\(found)")
     }
 
     /// One wrong value in a row of a story or a photo.
@@ -859,6 +841,113 @@ import Testing
         #expect(try home.done("doctor") == "No problems found\n")
     }
 
+    /// Of the tables without row numbers, too.
+    @Test func aFlippedBitOfAPhotoOfAStoryIsPutBack() throws {
+        let home = try Home()
+        try home.change("stories.sqlite", unseen: "UPDATE storyPhoto SET photo = 'library/q'")
+        let found = try home.run("doctor")
+        let words =
+            "photo 1 of story/1 is wrong: a bit of photo has flipped. It says “library/q”, and was saved as “library/1”"
+        #expect(found.status == 1 && found.output == "Problem: \(words)\n", "\(found)")
+        let mended = try home.done("doctor", "--mend")
+        #expect(mended.contains("photo 1 of story/1 says “library/1” again"), "\(mended)")
+        try checkKept(home, [])
+    }
+
+    /// Returns the bytes of a store whose log is merged, and the first page of a table in it.
+    private func page(of table: String, in name: String, _ home: Home) throws -> (Data, Range<Int>)
+    {
+        let queue = try StoreFile.connection(to: home.data + "/" + name)
+        defer { try? queue.close() }
+        let root = try queue.writeWithoutTransaction { database in
+            _ = try database.checkpoint(.truncate)
+            let sql = "SELECT rootpage FROM sqlite_schema WHERE name = ?"
+            return try Int.fetchOne(database, sql: sql, arguments: [table])
+        }
+        let page = try #require(root)
+        let bytes = try Data(contentsOf: URL(fileURLWithPath: home.data + "/" + name))
+        return (bytes, ((page - 1) * 4096)..<(page * 4096))
+    }
+
+    @Test("what is lost is named, and ends with 1", arguments: ["story", "storyPhoto", "delivery"])
+    func whatIsLostIsNamed(table: String) throws {
+        let home = try Home()
+        let name = table == "delivery" ? Self.outbox : "stories.sqlite"
+        var (bytes, page) = try page(of: table, in: name, home)
+        bytes.replaceSubrange(page, with: Data(count: page.count))
+        // The photos of stories are in an index, too.
+        if table == "storyPhoto" {
+            let (_, other) = try self.page(of: "storyPhotoUse", in: name, home)
+            bytes.replaceSubrange(other, with: Data(count: other.count))
+        }
+        try bytes.write(to: URL(fileURLWithPath: home.data + "/" + name))
+        let row = ["story": "story/1", "storyPhoto": "photo 1 of story/1", "delivery": "outbox/1"]
+        let lost = try #require(row[table])
+        let found = try home.run("doctor")
+        #expect(found.status == 1, "\(found)")
+        #expect(found.output.contains("Problem: \(lost) is missing"), "\(found)")
+        #expect(found.output.contains("\(name) is damaged inside"), "\(found)")
+        let mended = try home.run("doctor", "--mend")
+        #expect(mended.status == 1, "\(mended)")
+        #expect(mended.output.contains("Problem: \(lost) could not be read"), "\(mended)")
+        #expect(mended.output.contains("\(name).kept"), "\(mended)")
+        let problems = mended.output.split(separator: "\n").filter { $0.hasPrefix("Problem: ") }
+        #expect(problems.count == 1, "\(mended)")
+        for result in [found, mended] {
+            #expect(!result.output.contains("SQLite") && !result.output.contains(" index "))
+        }
+        #expect(try home.done("doctor") == "No problems found\n")
+    }
+
+    @Test("a wrong link costs nothing", arguments: ["head", "pointer"])
+    func aWrongBitOfAPageCostsNothing(part: String) throws {
+        let home = try Home()
+        for (name, table) in [("stories.sqlite", "story"), ("stories.sqlite", "storyPhoto")] {
+            var (bytes, page) = try page(of: table, in: name, home)
+            bytes[page.lowerBound + (part == "head" ? 4 : 9)] ^= part == "head" ? 1 : 4
+            try bytes.write(to: URL(fileURLWithPath: home.data + "/" + name))
+            let found = try home.run("doctor")
+            #expect(found.status == 1 && !found.output.contains("SQLite"), "\(found)")
+            let mended = try home.done("doctor", "--mend")
+            #expect(mended.contains("\(name).kept"), "\(mended)")
+            try checkKept(home, [])
+            #expect(try home.done("story", "show", "1").contains("library/1"))
+        }
+    }
+
+    /// What the person sends goes on.
+    @Test func aWrongChecksumOfADeliveryChangesNoDelivery() throws {
+        let home = try Home()
+        try home.send("queued", isOpen: true)
+        let queue = try StoreFile.connection(to: home.data + "/" + Self.outbox)
+        let sum = try queue.writeWithoutTransaction { database in
+            _ = try database.checkpoint(.truncate)
+            let sql = "SELECT sql FROM sqlite_schema WHERE name = 'deliveryRowSum'"
+            let index = try String.fetchOne(database, sql: sql) ?? ""
+            let list = try #require(index.firstMatch(of: /(cairnRowSum\(.+\))\)$/)?.1)
+            return try UInt32.fetchOne(database, sql: "SELECT \(list) FROM delivery WHERE id = 2")
+        }
+        try queue.close()
+        let right = withUnsafeBytes(of: try #require(sum).bigEndian) { Data($0) }
+        let url = URL(fileURLWithPath: home.data + "/" + Self.outbox)
+        var bytes = try Data(contentsOf: url)
+        let place = try #require(bytes.range(of: right)).upperBound - 1
+        bytes[place] ^= 0x5A
+        try bytes.write(to: url)
+        let found = try home.run("doctor")
+        let words = "outbox/outbox.sqlite is damaged: an index does not agree with the rows"
+        #expect(found.status == 1 && found.output.contains(words), "\(found)")
+        let mended = try home.done("doctor", "--mend")
+        #expect(mended.split(separator: "\n").count == 1, "\(mended)")
+        let open = try StoreFile.connection(to: home.data + "/" + Self.outbox)
+        let row = try open.read {
+            try Row.fetchOne($0, sql: "SELECT state, isDoubtful FROM delivery WHERE id = 2")
+        }
+        #expect(row == ["state": "queued", "isDoubtful": 0])
+        try open.close()
+        #expect(try home.done("doctor") == "No problems found\n")
+    }
+
     // MARK: Photos and their originals
 
     @Test(
@@ -973,7 +1062,9 @@ import Testing
             #expect((0...1).contains(result.status), "\(command): \(result)")
         }
         #expect(try home.run("doctor").output == "Problem: storyPhoto, row 2\n")
-        #expect(try home.done("doctor", "--mend").contains(".kept"))
+        let mended = try home.run("doctor", "--mend")
+        #expect(mended.status == 1 && mended.output.contains(".kept"), "\(mended)")
+        #expect(mended.output.contains("Problem: photo 2 of story/1 could not be read"))
         try checkKept(home, [])
     }
 
@@ -989,7 +1080,8 @@ import Testing
     @Test func aWrongSizeOfAnIntactOriginalIsCorrected() throws {
         let home = try Home()
         try home.change("library/gallery.sqlite", "UPDATE photo SET bytes = bytes + 1")
-        #expect(try home.run("doctor").output == "Problem: library/1\n")
+        let words = "Problem: library/1: its file is not as it was imported\n"
+        #expect(try home.run("doctor").output == words)
         let mended = try home.done("doctor", "--mend")
         #expect(mended == "Repaired: library/1: its size in the list of photos\n", "\(mended)")
         #expect(try home.done("doctor", "--thorough") == "No problems found\n")

@@ -38,6 +38,37 @@ import Testing
             }
     }
 
+    @Test func whatAKilledSettingOfACodeLeavesReadableGoesAtTheNextStart() async throws {
+        let home = try await FaultHomes.shared.home(.filled)
+        let arguments = ["lock", "set"]
+        let changes = try await home.copied().recorded(arguments, hasCode: true).changes
+        let isTorture = ProcessInfo.processInfo.environment["CAIRN_TORTURE"] != nil
+        // Towards the end, the data is encrypted, and what was readable is removed.
+        let last = stride(from: changes * 3 / 4, to: changes, by: 4)
+        let places =
+            isTorture
+            ? Array(1...changes) : FaultPlan.places(of: changes, 4, "killed lock") + last
+        var locked = 0
+        for place in places {
+            let copy = try home.copied()
+            let result = try await copy.run(
+                arguments, hasCode: true, fault: .kill(place, isTorn: false))
+            #expect([0, 128 + SIGKILL].contains(result.status), "\(place): \(result)")
+            guard try await copy.hasLock else {
+                #expect(try await copy.done(["story", "list"]).contains("old-story"))
+                continue
+            }
+            locked += 1
+            let list = try await copy.done(["story", "list"], hasCode: true)
+            #expect(list.contains("old-story"), "\(place)")
+            for (name, bytes) in try Self.secrets() where name != "photo 1" {
+                #expect(copy.files(with: bytes) == [], "\(place): \(name)")
+            }
+        }
+        #expect(locked > 0)
+        FaultPlan.report("killed lock", places.count)
+    }
+
     @Test func whatIsProtectedIsOnNoDiskWhateverIsKilled() async throws {
         let home = try await FaultHomes.shared.home(.filled)
         for (name, bytes) in try Self.secrets() where name != "photo 1" {

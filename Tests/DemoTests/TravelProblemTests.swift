@@ -1,4 +1,5 @@
 #if CommandLine && Database && Vault
+import CairnFiles
 import CairnSharingLibrary
 import CairnGalleryLibrary
 import CairnStrings
@@ -28,6 +29,7 @@ import Testing
         CocoaError(
             .fileWriteUnknown, userInfo: [NSUnderlyingErrorKey: POSIXError(.ENOSPC) as NSError]),
         SharingError.store(code: 13, "database or disk is full"),
+        FileError("/a", code: ENOSPC), FileError("/a", code: EDQUOT),
     ]
 
     @Test("a full disk is told in every language", arguments: languages)

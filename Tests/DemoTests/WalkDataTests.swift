@@ -33,6 +33,13 @@ import Testing
                 </array></dict>
                 </array></dict></plist>
                 """, to: "short.plist")
+            // The app's own walk begins without a story, and would end by itself.
+            let steps = (1...500).map {
+                "<dict><key>name</key><string>main-\($0)</string></dict>"
+            }
+            try home.folder.write(
+                "<plist version=\"1.0\"><dict><key>steps</key><array>\(steps.joined())</array></dict></plist>",
+                to: "long.plist")
             try done("story", "new", "--title", "canary-walk", "--photo", BackupHome.photo)
             try done("note", "new", "Boats")
             if isLocked { try done("lock", "set") }
@@ -57,7 +64,7 @@ import Testing
             try #require(result.status == 0, "\(arguments): \(result.errors)")
         }
 
-        /// A walk through the whole app, in the background.
+        /// A long walk, in the background.
         func started() throws -> RunningProgram {
             var all = ProcessInfo.processInfo.environment.filter {
                 !$0.key.hasPrefix("XDG_") && !$0.key.hasPrefix("LC_")
@@ -69,9 +76,14 @@ import Testing
             ]) { $1 }
             for (name, value) in variables { all[name] = value }
             return try RunningProgram(
-                "exec \"$0\" walk --data '\(home.data)' --out '\(home.path)/out' --code-fd 3 "
+                "exec \"$0\" walk '\(home.path)/long.plist' --data '\(home.data)' --out '\(home.path)/out' --code-fd 3 "
                     + "3< '\(home.path)/code'",
                 environment: all, errors: home.path + "/errors")
+        }
+
+        /// What the walk in the background wrote to standard error.
+        var errors: String {
+            (try? String(contentsOfFile: home.path + "/errors", encoding: .utf8)) ?? ""
         }
 
         /// The folders with copies, and with what is decrypted.
@@ -126,7 +138,7 @@ import Testing
         // While it copies, and while it walks.
         if signal == SIGTERM { usleep(500_000) }
         program.send(signal)
-        #expect(program.wait() == 128 + signal)
+        #expect(program.wait() == 128 + signal, "\(home.errors)")
         #expect(home.left == [], "\(home.left)")
         #expect(home.readable == [])
     }
@@ -138,7 +150,7 @@ import Testing
         #expect(program.waits { home.left.contains { $0.hasPrefix("travel-story-copy-") } })
         usleep(300_000)
         program.send(SIGKILL)
-        #expect(program.wait() == 128 + SIGKILL)
+        #expect(program.wait() == 128 + SIGKILL, "\(home.errors)")
         #expect(!home.left.isEmpty)
         #expect(try home.run(["story", "list"]).output.contains("canary-walk"))
         #expect(home.left == [], "\(home.left)")

@@ -32,16 +32,16 @@ private let idle = ClosureHandler<ImageEditorRequest, ImageEditorAction> { _ in 
     @Test func aPhotoIsCroppedByKeysAlone() async throws {
         let session = try Self.session()
         let driver = Driver(session)
-        try await driver.act(.focus, on: .slider, "editor.edge.left")
+        try await driver.act(.focus, on: .slider, "Left edge")
         await driver.press(.right)
         await driver.press(.right, .shift)
         #expect(await session.model.outputSize == PixelSize(width: 3989, height: 3000))
         await driver.press(.left)
         #expect(await session.model.outputSize == PixelSize(width: 3990, height: 3000))
-        try await driver.act(.focus, on: .slider, "editor.edge.bottom")
+        try await driver.act(.focus, on: .slider, "Bottom edge")
         await driver.press(.up, .shift)
         #expect(await session.model.outputSize == PixelSize(width: 3990, height: 2990))
-        try await driver.act(.focus, on: .slider, "editor.frame")
+        try await driver.act(.focus, on: .slider, "Crop frame")
         await driver.press(.left)
         await driver.press(.down, .shift)
         let frame = try #require(await session.model.stage?.frame)
@@ -58,10 +58,10 @@ private let idle = ClosureHandler<ImageEditorRequest, ImageEditorAction> { _ in 
     @Test(
         "a screen reader's step is a hundredth",
         arguments: [
-            ("editor.edge.left", PixelSize(width: 3960, height: 3000)),
-            ("editor.edge.right", PixelSize(width: 3960, height: 3000)),
-            ("editor.edge.top", PixelSize(width: 4000, height: 2970)),
-            ("editor.edge.bottom", PixelSize(width: 4000, height: 2970)),
+            ("Left edge", PixelSize(width: 3960, height: 3000)),
+            ("Right edge", PixelSize(width: 3960, height: 3000)),
+            ("Top edge", PixelSize(width: 4000, height: 2970)),
+            ("Bottom edge", PixelSize(width: 4000, height: 2970)),
         ])
     func edgesAreSliders(edge: String, size: PixelSize) async throws {
         let session = try Self.session()
@@ -163,7 +163,7 @@ private let idle = ClosureHandler<ImageEditorRequest, ImageEditorAction> { _ in 
     @Test func aSliderIsOneStepAndItsNumberIsSaid() async throws {
         let session = try Self.session()
         let driver = Driver(session)
-        try await driver.tap(.tab, "editor.tool.adjust")
+        try await driver.tap(.tab, "Adjust")
         // The middle of the knob goes from end to end: a way of 100.
         let knob = Theme().layout.knob
         let area = Size(width: 100 + knob, height: 44)
@@ -172,7 +172,7 @@ private let idle = ClosureHandler<ImageEditorRequest, ImageEditorAction> { _ in 
         ] {
             let x = way + knob / 2
             // The track lies inside of the slider, and has no name of its own.
-            let slider = try await driver.find(.slider, "editor.adjust.exposure")
+            let slider = try await driver.find(.slider, "Exposure")
             let element = try #require(await session.scene.root.element(slider.id))
             let track = try #require(element.children.last)
             await session.handle(
@@ -180,14 +180,14 @@ private let idle = ClosureHandler<ImageEditorRequest, ImageEditorAction> { _ in 
         }
         #expect(await session.model.recipe.adjustments.exposure == 3)
         #expect(await session.model.history.past.count == 1)
-        #expect(try await driver.find(.slider, "editor.adjust.exposure").value == "+3")
-        try await driver.act(.increment, on: .slider, "editor.adjust.exposure")
+        #expect(try await driver.find(.slider, "Exposure").value == "+3")
+        try await driver.act(.increment, on: .slider, "Exposure")
         #expect(await session.model.history.past.count == 2)
     }
 
     @Test func theFrameIsDraggedAsFarAsTheFinger() async throws {
         let session = try Self.session()
-        let slider = try await Driver(session).find(.slider, "editor.edge.left")
+        let slider = try await Driver(session).find(.slider, "Left edge")
         let outside = Size(width: 44, height: 100)
         for (phase, x) in [(Drag.Phase.began, 0.0), (.moved, 30), (.ended, 35.8)] {
             await session.handle(
@@ -205,7 +205,7 @@ private let idle = ClosureHandler<ImageEditorRequest, ImageEditorAction> { _ in 
         let session = try Self.session()
         let driver = Driver(session)
         for (text, angle) in [("2,5", 2.5), ("−٣", -3), ("abc", -3), ("7.25°", 7.25)] {
-            try await driver.act(.submit(text), on: .textField, "editor.angle")
+            try await driver.act(.submit(text), on: .textField, "Angle in degrees")
             #expect(await session.model.recipe.straightening == angle)
         }
     }
@@ -213,13 +213,13 @@ private let idle = ClosureHandler<ImageEditorRequest, ImageEditorAction> { _ in 
     @Test func changesAreAskedForBeforeTheyAreLost() async throws {
         let session = try Self.session()
         let driver = Driver(session)
-        try await driver.tap(.button, "editor.rotateRight")
-        try await driver.tap(.button, "common.cancel")
-        #expect(try await driver.find(.alertDialog).name == "editor.discard.title")
+        try await driver.tap(.button, "Rotate right")
+        try await driver.tap(.button, "Cancel")
+        #expect(try await driver.find(.alertDialog).name == "Discard changes?")
         await driver.press(.escape)
         #expect(await session.model.phase == .editing)
-        try await driver.tap(.button, "common.cancel")
-        try await driver.tap(.button, "editor.discard")
+        try await driver.tap(.button, "Cancel")
+        try await driver.tap(.button, "Discard")
         #expect(await session.model.phase == .cancelled)
     }
 

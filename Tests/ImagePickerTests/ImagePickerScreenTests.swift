@@ -41,7 +41,7 @@ private let idle = ClosureHandler<ImagePickerRequest, ImagePickerAction> { _ in 
             await session.model.selection.photos.map(\.id)
                 == (0...4).map { "library/\($0)" })
         #expect(await session.outline.items(.cell)[1].value == "picker.chosen(2, 5)")
-        try await driver.tap(.button, "common.done")
+        try await driver.tap(.button, "Done")
         #expect(await session.model.results.count == 5)
     }
 
@@ -114,8 +114,8 @@ private let idle = ClosureHandler<ImagePickerRequest, ImagePickerAction> { _ in 
         let session = try Self.session(model)
         let buttons = await session.outline.items(.button).map(\.name)
         let ways = [
-            PickerAccess.notAsked: "picker.access.allow", .limited: "picker.access.more",
-            .denied: "common.retry", .missing: "common.retry",
+            PickerAccess.notAsked: "Allow", .limited: "Show more",
+            .denied: "Try again", .missing: "Try again",
         ]
         for name in Set(ways.values) {
             #expect(buttons.contains(name) == (ways[access] == name), "\(name)")
@@ -147,7 +147,7 @@ private let idle = ClosureHandler<ImagePickerRequest, ImagePickerAction> { _ in 
 
     @Test func nothingInTheLibraryIsSaid() async throws {
         let session = try Self.session(ImagePickerModelTests.model(photos: 0))
-        #expect(await session.outline.description.contains("common.empty"))
+        #expect(await session.outline.description.contains("Nothing here yet"))
     }
 
     @Test("no setting brings the screen down", arguments: UInt64(0)..<30)
@@ -195,16 +195,16 @@ private let idle = ClosureHandler<ImagePickerRequest, ImagePickerAction> { _ in 
         #expect(
             await session.outline.items(.menuItem).map(\.name)
                 == [
-                    "picker.slot.later", "picker.slot.edit", "picker.slot.retake",
-                    "picker.slot.delete",
+                    "Move later", "Edit", "Retake",
+                    "Remove from here",
                 ])
         await driver.press(.escape)
         #expect(await session.model.menu == nil)
         try await driver.tap(.button, "words 1")
-        try await driver.tap(.menuItem, "picker.slot.delete")
+        try await driver.tap(.menuItem, "Remove from here")
         #expect(await session.model.slots.count == 1)
-        #expect(await session.outline.description.contains("picker.slot.removed"))
-        try await driver.tap(.button, "common.undo")
+        #expect(await session.outline.description.contains("Removed. The photo stays in the gallery."))
+        try await driver.tap(.button, "Undo")
         #expect(await session.model.slots.map(\.id) == [1, 2])
     }
 
@@ -224,16 +224,16 @@ private let idle = ClosureHandler<ImagePickerRequest, ImagePickerAction> { _ in 
         let session = Self.slots(3)
         let driver = Driver(session)
         try await driver.tap(.button, "words 2")
-        try await driver.type("A boat", into: .textField, "picker.slot.description")
+        try await driver.type("A boat", into: .textField, "Description")
         #expect(await session.model.slots[1].words == "A boat")
-        try await driver.tap(.menuItem, "picker.slot.earlier")
+        try await driver.tap(.menuItem, "Move earlier")
         #expect(await session.model.slots.map(\.id) == [2, 1, 3])
         // At the front, there is no earlier place.
-        #expect(await !driver.has(.menuItem, "picker.slot.earlier"))
-        try await driver.tap(.menuItem, "picker.slot.later")
-        try await driver.tap(.menuItem, "picker.slot.later")
+        #expect(await !driver.has(.menuItem, "Move earlier"))
+        try await driver.tap(.menuItem, "Move later")
+        try await driver.tap(.menuItem, "Move later")
         #expect(await session.model.slots.map(\.id) == [1, 3, 2])
-        #expect(await !driver.has(.menuItem, "picker.slot.later"))
+        #expect(await !driver.has(.menuItem, "Move later"))
         await driver.press(.escape)
         #expect(await driver.has(.button, "A boat"))
         #expect(await session.diagnostics.isEmpty)
@@ -278,9 +278,9 @@ private let idle = ClosureHandler<ImagePickerRequest, ImagePickerAction> { _ in 
         let session = Self.slots(2)
         let driver = Driver(session)
         try await driver.tap(.button, "words 1")
-        try await driver.tap(.menuItem, "picker.slot.delete")
+        try await driver.tap(.menuItem, "Remove from here")
         #expect(await session.model.removed != nil)
-        try await driver.tap(.button, "common.close")
+        try await driver.tap(.button, "Close")
         #expect(await session.model.removed == nil)
         #expect(await session.model.slots.map(\.id) == [2])
     }
@@ -297,7 +297,7 @@ private let idle = ClosureHandler<ImagePickerRequest, ImagePickerAction> { _ in 
             await session.send(.sourceChosen("camera"))
             await session.send(.camera(.shutterPressed))
             await session.send(.camera(.shot(pick: 1, ImagePickerModelTests.picked(8))))
-            #expect(await Driver(session).has(.dialog, "picker.store.title") == isAsked)
+            #expect(await Driver(session).has(.dialog, "Where should the photo be saved?") == isAsked)
             #expect(await session.model.taken.map(\.target) == (isAsked ? [] : [.gallery]))
         }
     }

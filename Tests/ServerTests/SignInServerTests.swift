@@ -402,7 +402,7 @@ import Testing
         let none = try home.browse(["accounts", "add", "x-post", "--in-browser"], as: "eva")
         #expect(
             none.errors
-                == "X: Signing in using the browser needs this app’s client ID at X, which the setting sharing.clients does not contain. Enter an access token.\n",
+                == "X, from this app: Signing in using the browser needs this app’s client ID at X, which the setting sharing.clients does not contain. Enter an access token.\n",
             "\(none)")
         let help = try home.run(["accounts", "add", "x-post", "--help"])
         #expect(help.output.contains("needs this app’s client ID at X"), "\(help)")

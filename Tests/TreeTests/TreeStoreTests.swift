@@ -176,8 +176,8 @@ import Testing
             TreeComponent($0, name: "Notes", newID: { "n" }, send: $1)
         }
         let driver = Driver(session)
-        try await driver.tap(.button, "tree.add")
-        try await driver.type("Hej", into: .textField, "tree.titleField")
+        try await driver.tap(.button, "Add note")
+        try await driver.type("Hej", into: .textField, "Title")
         await driver.press(.enter)
         await session.settle()
         #expect(await session.model.node("n")?.title == "Hej")

@@ -15,9 +15,9 @@ import Foundation
 ///         }
 ///     }
 ///
-/// The app's files are in the bundle of its target, or in the folder of `--config`: `Notes.plist` (``AppScreen/Settings``,
+/// The app's files are in the bundle of its target, or in the folder of `--config`: `Notes.plist` (`AppScreen.Settings`,
 /// named after the type), `Theme.plist`, `Icons.plist` and texts in `*.lproj`. All of them go before Cairn's. A settings
-/// file that changes is read again, and ``AppScreen/configure(_:_:)`` applies it; a mistake in it is shown, and the last
+/// file that changes is read again, and `AppScreen.configure(_:_:)` applies it; a mistake in it is shown, and the last
 /// settings are kept.
 ///
 /// On a terminal, the app runs in it; in a pipe, it prints its outline; `--html FILE` writes a page. The app of

@@ -57,9 +57,8 @@ struct IndexEvidence {
         _ key: [DatabaseValue], _ column: String, _ value: DatabaseValue, _ other: DatabaseValue
     ) throws -> StoreDoubt {
         StoreDoubt(
-            table: contents.table, row: key.first.flatMap { Int64.fromDatabaseValue($0) },
-            label: try contents.label(of: key, keys, database), column: column, isMissing: false,
-            value: Self.text(value), other: Self.text(other), key: key, right: nil)
+            contents, key, keys, label: try contents.label(of: key, keys, database),
+            (column, Self.text(value), Self.text(other)))
     }
 
     /// Reads the keys and the values of the columns; with an index, those that it holds.

@@ -9,6 +9,10 @@ import GRDB
 /// begin. Where it tells nothing, or what cannot be, a table begins where its rows are.
 struct SalvageSource {
     private let queue: DatabaseQueue
+    /// The rows of the tables that have checksums.
+    private(set) var searches: [String: RowSearch] = [:]
+    /// Whether nothing is missing but what the searches tell.
+    private(set) var isComplete = true
 
     /// Copies a file; `nil` if nothing can be read.
     ///
@@ -17,21 +21,82 @@ struct SalvageSource {
     ///   - schema: The tables.
     ///   - work: A folder for the copy.
     ///   - new: The path of a new file of the same schema.
-    init?(_ path: String, _ schema: StoreSchema, work: String, new: String) {
+    ///   - evidence: What the indexes of the file say; `nil` if they cannot be read.
+    init?(
+        _ path: String, _ schema: StoreSchema, work: String, new: String, _ evidence: StoreEvidence?
+    ) {
         let copy = work + "/damaged-\(UUID().uuidString)"
         let manager = FileManager.default
         for ending in [""] + StoreFile.logs {
             try? manager.copyItem(atPath: path + ending, toPath: copy + ending)
         }
-        guard let queue = try? Self.prepared(copy, schema, new: new) else { return nil }
-        self.queue = queue
+        guard let found = try? Self.prepared(copy, schema, new: new) else { return nil }
+        queue = found.queue
+        try? search(copy, schema, new: new, found, evidence)
+    }
+
+    /// Looks for the rows of all tables on the pages of the copy.
+    private mutating func search(
+        _ copy: String, _ schema: StoreSchema, new: String, _ found: Prepared,
+        _ evidence: StoreEvidence?
+    ) throws {
+        isComplete = false
+        let pages = try PageBytes(copy, pageSize: found.pageSize)
+        let queue = try StoreFile.connection(to: new)
+        defer { try? queue.close() }
+        isComplete = try queue.read { database in
+            var isComplete = true
+            for contents in schema.contents {
+                let table = contents.table
+                let root = found.roots[table]
+                let name = RowSum.index(of: table)
+                let start = "\"\(table)\"(\(RowSum.function)("
+                let indexes = found.entries.filter { entry in
+                    let sql = String(decoding: entry.sql, as: UTF8.self)
+                    return entry.names.contains(name) || sql.contains(start)
+                }
+                let sql = indexes.first.map { String(decoding: $0.sql, as: UTF8.self) }
+                if !indexes.isEmpty, let form = RowForm(contents, index: sql, database) {
+                    // The page of another one is none of its own.
+                    let index = indexes.map(\.root).first(where: found.indexRoots.contains)
+                    let search = RowSearch(
+                        form, table: root, index: index,
+                        areOthersRight: evidence?.confirmed.contains(table) == true, in: pages)
+                    searches[table] = search
+                    if !search.isTableWhole, !search.isIndexWhole { isComplete = false }
+                } else if let root {
+                    let isNumbered = found.kinds[table] == .numbered
+                    let tree = PageTree(at: root, isNumbered: isNumbered, in: pages)
+                    if !tree.isWhole { isComplete = false }
+                } else if !found.isSchemaWhole {
+                    // A version without this table has none of its rows.
+                    isComplete = false
+                }
+            }
+            return isComplete
+        }
+    }
+
+    /// A copy that can be read.
+    private struct Prepared {
+        var queue: DatabaseQueue
+        var pageSize: Int
+        /// The entries of the damaged schema.
+        var entries: [Entry]
+        /// Whether all of them could be read.
+        var isSchemaWhole: Bool
+        /// The pages on which the tables begin, and their kinds.
+        var roots: [String: Int]
+        /// The pages on which one index begins, and nothing else.
+        var indexRoots: Set<Int>
+        var kinds: [String: SalvagePages.Kind]
     }
 
     func read<T>(_ body: (Database) throws -> T) throws -> T { try queue.unsafeRead(body) }
 
     private static func prepared(
         _ copy: String, _ schema: StoreSchema, new: String
-    ) throws -> DatabaseQueue {
+    ) throws -> Prepared {
         let fresh = try Data(contentsOf: URL(fileURLWithPath: new))
         let size = Int(fresh[16]) << 8 | Int(fresh[17])
         guard size >= 512 else { throw CocoaError(.fileReadCorruptFile) }
@@ -49,6 +114,9 @@ struct SalvageSource {
         for ending in StoreFile.auxiliary {
             try? FileManager.default.removeItem(atPath: copy + ending)
         }
+        let isSchemaWhole = try PageTree(
+            at: 1, isNumbered: true, in: PageBytes(copy, pageSize: size)
+        ).isWhole
         // It needs no log.
         first.replaceSubrange(18..<20, with: [1, 1])
         try give(first, to: copy, pageSize: size)
@@ -67,12 +135,24 @@ struct SalvageSource {
             }
         }
         try queue.close()
-        let opened = try open(copy)
+        var prepared = Prepared(
+            queue: try open(copy), pageSize: size, entries: found,
+            isSchemaWhole: isSchemaWhole && !found.isEmpty, roots: [:], indexRoots: [],
+            kinds: [:])
+        for (root, uses) in Dictionary(grouping: found, by: \.root)
+        where uses.count == 1 && pages.isRoot(root, of: .keyed) {
+            prepared.indexRoots.insert(root)
+        }
+        for table in tables {
+            prepared.roots[table.name] = roots[table]
+            prepared.kinds[table.name] = table.shape.kind
+        }
+        let opened = prepared.queue
         // A statement of the file may be none.
         let unread = opened.unsafeRead { database in
             tables.filter { roots[$0] != nil && (try? database.columns(in: $0.name)) == nil }
         }
-        if unread.isEmpty { return opened }
+        if unread.isEmpty { return prepared }
         try opened.writeWithoutTransaction { database in
             for table in unread {
                 try database.execute(
@@ -81,7 +161,8 @@ struct SalvageSource {
             }
         }
         try opened.close()
-        return try open(copy)
+        prepared.queue = try open(copy)
+        return prepared
     }
 
     private static func open(_ path: String) throws -> DatabaseQueue {

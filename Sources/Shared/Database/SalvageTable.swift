@@ -21,12 +21,12 @@ struct SalvageTable {
 
     /// - Parameters:
     ///   - contents: The table.
-    ///   - source: The damaged database.
+    ///   - source: The damaged database; `nil` if rows are only written.
     ///   - target: The new database.
-    init?(_ contents: StoreContents, _ source: Database, _ target: Database) {
+    init?(_ contents: StoreContents, _ source: Database?, _ target: Database) {
         let name = contents.table
         guard let columns = try? target.columns(in: name),
-            let found = try? source.columns(in: name).map(\.name)
+            let found = try? (source ?? target).columns(in: name).map(\.name)
         else { return nil }
         let keys = columns.filter { $0.primaryKeyIndex > 0 }.sorted {
             $0.primaryKeyIndex < $1.primaryKeyIndex
@@ -78,6 +78,23 @@ struct SalvageTable {
             guard column.primaryKeyIndex > 0 else { return column.converted(value) }
             return column.meaning(of: value) ?? value
         }
+    }
+
+    /// Writes a row in place of what has its key, and of what has a value that only one row may have.
+    ///
+    /// - Parameter values: The values of the columns by their names.
+    /// - Throws: Errors of the database.
+    func put(_ values: [String: DatabaseValue]) throws {
+        let list = columns.map { "\"\($0.name)\"" }.joined(separator: ", ")
+        let marks = columns.map { _ in "?" }.joined(separator: ", ")
+        let row = columns.map { column in
+            let value = values[column.name] ?? .null
+            guard column.primaryKeyIndex > 0 else { return column.converted(value) }
+            return column.meaning(of: value) ?? value
+        }
+        try target.execute(
+            sql: "INSERT OR REPLACE INTO \"\(name)\" (\(list)) VALUES (\(marks))",
+            arguments: StatementArguments(row))
     }
 
     @discardableResult

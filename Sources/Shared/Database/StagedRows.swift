@@ -7,6 +7,14 @@ struct StagedRows {
     private let queue: DatabaseQueue
     /// The last number of each table that was used.
     private(set) var last: [String: Int64]
+    /// What is known of the rows: those that are not as they were saved, those that are lost, and the
+    /// numbers of those of which neither a checksum nor an index says that they are right.
+    private(set) var doubts: [StoreDoubt] = []
+    private(set) var unsure: [String: Set<Int64>] = [:]
+    /// The tables whose lost rows are all among the doubts.
+    private(set) var known: Set<String> = []
+    /// Whether the doubts name every row that is lost.
+    private(set) var isComplete = false
 
     init(
         _ path: String, _ schema: StoreSchema, like new: String, work: String,
@@ -24,8 +32,9 @@ struct StagedRows {
                     PRAGMA temp_store = MEMORY
                     """)
         }
-        let source = SalvageSource(path, schema, work: work, new: new)
-        let doubts = StoreFile.evidence(ofCopyOf: path, schema, work: work)?.doubts ?? []
+        let evidence = StoreFile.evidence(ofCopyOf: path, schema, work: work)
+        let source = SalvageSource(path, schema, work: work, new: new, evidence)
+        isComplete = source?.isComplete ?? false
         self.last = try queue.write { [last] database in
             let triggers = try String.fetchAll(
                 database, sql: "SELECT name FROM sqlite_schema WHERE type = 'trigger'")
@@ -37,7 +46,10 @@ struct StagedRows {
                 }
                 StoreFile.take(source, schema, into: database, upTo: own)
             }
-            for doubt in doubts where doubt.isCertain { try doubt.mend(database) }
+            for contents in schema.contents {
+                guard let search = source?.searches[contents.table] else { continue }
+                try Self.put(search, contents, database)
+            }
             let numbers = last.merging(own) { max($0, $1) }
             let tables = schema.contents.map(\.table)
             for table in tables {
@@ -54,6 +66,113 @@ struct StagedRows {
             }
             for table in tables { try Self.removeOrphans(in: table, database) }
             return numbers
+        }
+        try queue.read { database in
+            try take(source?.searches ?? [:], schema, evidence, database)
+        }
+    }
+
+    /// Writes the rows that were found on pages, and that are not there as they were saved. Of rows that
+    /// are there and that no checksum knows, none is right if the index of checksums is whole.
+    private static func put(
+        _ search: RowSearch, _ contents: StoreContents, _ database: Database
+    ) throws {
+        guard search.isDamaged || !search.isTableWhole,
+            let table = SalvageTable(contents, nil, database)
+        else { return }
+        let form = search.form
+        var there = try form.entries(database)
+        let condition = form.keyNames.map { "\"\($0)\" IS ?" }.joined(separator: " AND ")
+        for key in there.keys where search.isIndexWhole && !search.expected.contains(key) {
+            try database.execute(
+                sql: "DELETE FROM \"\(contents.table)\" WHERE \(condition)",
+                arguments: StatementArguments(key.databaseValues))
+            there[key] = nil
+        }
+        func put(_ values: [RowValue]?) throws {
+            guard let values else { return }
+            let named = zip(form.columns, values.map(\.databaseValue))
+            try table.put(Dictionary(uniqueKeysWithValues: Array(named)))
+        }
+        for entry in search.right
+        where entry.key.isPossible && there[entry.key] != entry.sum {
+            try put(search.values(of: entry))
+        }
+        for key in search.expected where key.isPossible && there[key] == nil {
+            try put(search.values(ofChanged: key))
+        }
+    }
+
+    /// Notes what is known of the rows.
+    private mutating func take(
+        _ searches: [String: RowSearch], _ schema: StoreSchema, _ evidence: StoreEvidence?,
+        _ database: Database
+    ) throws {
+        var lost: [String: Set<RowKey>] = [:]
+        let hints = evidence?.doubts ?? []
+        for contents in schema.contents {
+            let table = contents.table
+            guard let search = searches[table] else {
+                doubts += hints.filter { $0.table == table && !$0.isMissing && !$0.isCertain }
+                if let all = try? Self.numbers(of: table, database) { unsure[table] = all }
+                continue
+            }
+            if search.isTableWhole || search.isIndexWhole { known.insert(table) }
+            let there = try search.form.entries(database)
+            doubts += StoreEvidence.joined(
+                search.doubts.filter { !$0.isMissing }, hints.filter { $0.column != nil })
+            let wrong = there.filter {
+                !search.right.contains(RowForm.Entry(key: $0.key, sum: $0.value))
+            }
+            unsure[table] = Set(
+                wrong.keys.compactMap { key in
+                    guard case .number(let number) = key else { return nil }
+                    return number
+                })
+            // Bytes that SQLite reads as a row, and that may be none.
+            let told = Set(doubts.filter { $0.table == table }.map(\.key))
+            for key in wrong.keys.sorted()
+            where (search.isDamaged || !search.isTableWhole) && !told.contains(key.databaseValues) {
+                doubts.append(StoreDoubt(contents, key.databaseValues, search.form.keyNames))
+            }
+            // As many rows mean that one has another number.
+            guard search.expected.count > there.count else { continue }
+            let gone = search.expected.filter { there[$0] == nil }
+            lost[table] = gone
+            let owners = try Self.owners(of: search.form, database)
+            for key in gone.sorted() where !Self.isOfLost(key, owners, lost) {
+                doubts.append(
+                    StoreDoubt(contents, key.databaseValues, search.form.keyNames, isMissing: true))
+            }
+        }
+    }
+
+    private static func numbers(of table: String, _ database: Database) throws -> Set<Int64> {
+        try Int64.fetchSet(database, sql: "SELECT rowid FROM \"\(table)\"")
+    }
+
+    /// Returns the tables to which the values of a key refer, by their places in it.
+    private static func owners(
+        of form: RowForm, _ database: Database
+    ) throws -> [(place: Int, table: String)] {
+        let table = form.contents.table
+        return try Row.fetchAll(database, sql: "PRAGMA foreign_key_list(\"\(table)\")")
+            .compactMap { key in
+                let (column, parent): (String, String) = (key["from"], key["table"])
+                return form.keyNames.firstIndex(of: column).map { ($0, parent) }
+            }
+    }
+
+    /// Returns whether a row is lost with one to which it belongs.
+    private static func isOfLost(
+        _ key: RowKey, _ owners: [(place: Int, table: String)], _ lost: [String: Set<RowKey>]
+    ) -> Bool {
+        owners.contains { place, table in
+            switch key {
+            case .number: lost[table]?.contains(key) == true
+            case .values(let values):
+                values[place].integer.map { lost[table]?.contains(.number($0)) == true } ?? false
+            }
         }
     }
 

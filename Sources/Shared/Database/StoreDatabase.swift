@@ -184,12 +184,11 @@ public struct StoreDatabase<Failure: Error>: Sendable {
 
     // MARK: Copies and errors
 
-    /// Returns the first ten problems of SQLite's integrity check, and whether tables, indexes and
-    /// triggers are those of the schema; none if the file is sound.
+    /// Returns the first ten problems of SQLite's integrity check, each with ``StoreError/sqlite`` before
+    /// it, and whether tables, indexes and triggers are those of the schema; none if the file is sound.
     public func problems() async throws(Failure) -> [String] {
         try await read { [schema, path] database in
-            let found = try String.fetchAll(database, sql: "PRAGMA integrity_check(10)")
-                .filter { $0 != "ok" }
+            let found = try StoreEvidence.answers(10, database).map { StoreError.sqlite + $0 }
             guard found.isEmpty, try schema?.hasOtherSchema(database) == true else { return found }
             return [(path as NSString).lastPathComponent + ": sqlite_schema"]
         }

@@ -5,8 +5,10 @@ import GRDB
 public struct StoreDoubt: Sendable, Hashable {
     /// The name of the table.
     public let table: String
-    /// The first key of the row: its number, or that of the row to which it belongs.
+    /// The number of the row, or that of the row to which it belongs.
     public let row: Int64?
+    /// The numbers and texts of the key of the row, each for itself.
+    public let parts: [String]
     /// The label of the row, such as its title; `nil` in a table without such a column.
     public let label: String?
     /// The name of the column; `nil` if nothing tells which value is wrong.
@@ -17,24 +19,46 @@ public struct StoreDoubt: Sendable, Hashable {
     public let value: String
     /// The value that the row had; if ``isCertain`` is `false`, what an index has in its place.
     public let other: String
+    /// Whether a single bit has flipped, and the checksum of the row tells which one.
+    public let isCertain: Bool
     /// The key of the row.
     let key: [DatabaseValue]
-    /// The value that the row had, if that is certain.
-    let right: DatabaseValue?
 
-    /// Whether a single bit has flipped, and the checksum of the row tells which one.
-    public var isCertain: Bool { right != nil }
+    /// Creates a value.
+    ///
+    /// - Parameters:
+    ///   - contents: The table.
+    ///   - key: The key of the row.
+    ///   - keys: The names of its columns.
+    ///   - label: The label of the row.
+    ///   - change: The column and both values; `nil` if nothing tells them.
+    ///   - isMissing: Whether the row cannot be found.
+    ///   - isCertain: Whether the other value is the one that the row had.
+    init(
+        _ contents: StoreContents, _ key: [DatabaseValue], _ keys: [String], label: String? = nil,
+        _ change: (column: String, value: String, other: String)? = nil, isMissing: Bool = false,
+        isCertain: Bool = false
+    ) {
+        (table, row, self.label) = (contents.table, contents.number(of: key, keys), label)
+        parts = key.map { value in
+            switch value.storage {
+            case .int64(let number): "\(number)"
+            case .string(let text): String(text.prefix(80))
+            default: ""
+            }
+        }
+        (column, value, other) = (change?.column, change?.value ?? "", change?.other ?? "")
+        (self.isMissing, self.isCertain, self.key) = (isMissing, isCertain, key)
+    }
 
-    /// Puts the right value of a row back.
-    func mend(_ database: Database) throws {
-        guard let right, let column else { return }
-        let keys = try database.columns(in: table).filter { $0.primaryKeyIndex > 0 }
-            .sorted { $0.primaryKeyIndex < $1.primaryKeyIndex }
-        guard keys.count == key.count else { return }
-        let condition = keys.map { "\"\($0.name)\" IS ?" }.joined(separator: " AND ")
-        try database.execute(
-            sql: "UPDATE OR IGNORE \"\(table)\" SET \"\(column)\" = ? WHERE \(condition)",
-            arguments: StatementArguments([right] + key))
+    /// Creates a value for a row whose number alone is known.
+    ///
+    /// - Parameters:
+    ///   - table: The name of the table.
+    ///   - number: The number of the row.
+    ///   - isMissing: Whether the row cannot be read, so that it is left out.
+    public init(_ table: String, number: Int64, isMissing: Bool) {
+        self.init(StoreContents(table), [number.databaseValue], [], isMissing: isMissing)
     }
 }
 #endif

@@ -1,4 +1,5 @@
 #if Database
+import CairnFiles
 import Foundation
 import GRDB
 
@@ -44,6 +45,9 @@ public struct StoreError: Error, Sendable, Hashable {
         self.code = Int(code.rawValue)
     }
 
+    /// The start of a message of SQLite, which says nothing to a person.
+    public static let sqlite = "SQLite: "
+
     /// Returns the error of a file that was found to be damaged by a check.
     public static func damaged(at path: String, _ message: String = "") -> StoreError {
         StoreError(.damaged, path, code: .SQLITE_CORRUPT, message)
@@ -59,11 +63,47 @@ public struct StoreError: Error, Sendable, Hashable {
         case let error as DatabaseError:
             let isOfFile = Self.isOfSchema(error) || Self.isOfHeader(error, path)
             let reason = isOfFile ? .damaged : Self.reason(of: error.resultCode, path)
-            self.init(reason, path, code: error.extendedResultCode, error.message ?? "")
+            let start = reason == .damaged ? Self.sqlite : ""
+            self.init(
+                reason, path, code: error.extendedResultCode, start + (error.message ?? ""))
         case is CancellationError: self.init(.cancelled, path, code: .SQLITE_OK, "cancelled")
         case is RowDecodingError: self.init(.damaged, path, code: .SQLITE_OK, "type of a value")
-        default: self.init(.other, path, code: .SQLITE_OK, String(describing: type(of: error)))
+        default:
+            guard let code = Self.systemCode(of: error) else {
+                self.init(.other, path, code: .SQLITE_OK, Self.words(of: error))
+                return
+            }
+            let reason: Reason =
+                switch code {
+                case ENOSPC, EDQUOT: .noRoom
+                case EROFS, EACCES, EPERM: .readOnly
+                default: .other
+                }
+            self.init(
+                reason, path, code: reason == .noRoom ? .SQLITE_FULL : .SQLITE_OK,
+                FileError(path, code: code).reason)
         }
+    }
+
+    /// Returns the system's error number of an error of a file, also of one of Foundation.
+    private static func systemCode(of error: any Error) -> Int32? {
+        if let error = error as? FileError { return error.code }
+        let error = error as NSError
+        switch error.domain {
+        case NSPOSIXErrorDomain: return Int32(clamping: error.code)
+        case NSCocoaErrorDomain where error.code == CocoaError.Code.fileWriteOutOfSpace.rawValue:
+            return ENOSPC
+        case NSCocoaErrorDomain:
+            return (error.userInfo[NSUnderlyingErrorKey] as? any Error).flatMap(systemCode)
+        default: return nil
+        }
+    }
+
+    /// Returns a short description of an error from elsewhere.
+    private static func words(of error: any Error) -> String {
+        let foundation = error as NSError
+        return foundation.domain == NSCocoaErrorDomain
+            ? foundation.localizedDescription : String(describing: type(of: error))
     }
 
     /// Returns `true` if a statement refers to a table, column or index that is not there, or creates one

@@ -9,7 +9,8 @@ extension StoreFile {
     /// Rows that then break a rule of the schema without a repair, or refer to a row that is lost, are
     /// left out.
     ///
-    /// Rows on a damaged page are skipped. The header and the schema of the file
+    /// A row to which a damaged page does not lead is looked for on all pages, if a table has checksums
+    /// (``StoreSchema/addRowSums(of:except:_:)``); otherwise it is skipped. The header and the schema of the file
     /// are never used: the tables are read as the store makes them, from the pages on which the
     /// damaged schema says that they begin, or on which there are such rows.
     ///
@@ -20,13 +21,13 @@ extension StoreFile {
     ///   - work: An existing folder for copies of the damaged file.
     ///   - last: For tables whose numbers are never used twice, a number that was used: new rows get
     ///     higher ones.
-    /// - Returns: The number of rows.
+    /// - Returns: What was written.
     /// - Throws: ``StoreError``; for the new file only.
     @discardableResult
     public static func salvage(
         _ path: String, _ schema: StoreSchema, to copy: String, work: String,
         after last: [String: Int64] = [:]
-    ) throws(StoreError) -> Int {
+    ) throws(StoreError) -> StoreRescue {
         try StoreDatabase(at: copy, schema) { $0 }.close()
         do {
             // Triggers see only rows that are right: what they count of others would remain.
@@ -38,11 +39,7 @@ extension StoreFile {
                 try rows.read { take($0, schema, into: target) }
                 for (table, number) in rows.last { try raise(table, to: number, target) }
                 try schema.checkRows(target, path: copy)
-                return try schema.contents.reduce(0) { sum, contents in
-                    try sum
-                        + (Int.fetchOne(target, sql: "SELECT count(*) FROM \"\(contents.table)\"")
-                            ?? 0)
-                }
+                return StoreRescue(rows)
             }
         } catch { throw StoreError(error, copy) }
     }

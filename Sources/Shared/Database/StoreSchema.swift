@@ -86,7 +86,8 @@ public struct StoreSchema: Sendable {
         guard verifying else { return }
         let answers = try String.fetchAll(database, sql: "PRAGMA quick_check(3)")
         guard answers == ["ok"] else {
-            let detail = answers.joined(separator: "; ")
+            let lines = answers.flatMap { $0.split(separator: "\n") }
+            let detail = StoreError.sqlite + lines.joined(separator: "; ")
             throw StoreError(.damaged, path, code: .SQLITE_CORRUPT, detail)
         }
         if try hasOtherSchema(database) {

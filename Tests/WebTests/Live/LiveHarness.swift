@@ -127,12 +127,16 @@ struct LivePageHarness<M: Model> {
 
     /// Applies what has come.
     mutating func follow() async throws {
-        while case .patches(let patches) = await channel.next(
-            after: applied, reader: reader, seconds: 0.01)
-        {
-            for patch in patches {
-                try page.apply(patch.json)
-                applied = patch.number
+        while true {
+            switch await channel.next(after: applied, reader: reader, seconds: 0.01) {
+            case .patches(let patches):
+                for patch in patches {
+                    try page.apply(patch.json)
+                    applied = patch.number
+                }
+            // As the server does, which then sends the whole page.
+            case .lost: applied = await session.restartPage() - 1
+            case .nothing, .closed: return
             }
         }
     }

@@ -22,7 +22,7 @@ public struct Gallery: Sendable {
     /// - Parameters:
     ///   - path: the folder.
     ///   - budget: the maximum number of bytes of decoded pictures.
-    /// - Throws: ``GalleryError``; a problem of the decoder.
+    /// - Throws: `GalleryError`; a problem of the decoder.
     public init(at path: String, budget: Int = 64 << 20) async throws {
         let imaging = Imaging()
         let reader = PhotoReader(imaging)
@@ -46,7 +46,7 @@ public struct Gallery: Sendable {
     /// Imports the photos of a folder; those that are in the library already are not stored again.
     ///
     /// - Returns: the outcome for every file.
-    /// - Throws: `FileError`, for a folder that does not exist; ``GalleryError``.
+    /// - Throws: `FileError`, for a folder that does not exist; `GalleryError`.
     @discardableResult
     public func add(_ folder: String) async throws -> ImportReport {
         _ = try FileInfo.at(folder)
@@ -68,7 +68,7 @@ extension GalleryModel {
     ///   - library: the name of the library's folder in the app's folder.
     ///   - folders: folders with photos to import first.
     ///   - configuration: the settings.
-    /// - Throws: ``GalleryError``; `FileError` for a folder that does not exist.
+    /// - Throws: `GalleryError`; `FileError` for a folder that does not exist.
     public init<Settings>(
         _ app: AppContext<Settings>, library: String, importing folders: [String] = [],
         configuration: GalleryConfiguration = GalleryConfiguration()

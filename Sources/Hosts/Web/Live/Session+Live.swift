@@ -23,7 +23,7 @@ extension Session {
     /// Adds a patch with the whole page, for a browser that missed too much.
     ///
     /// - Returns: the number of the patch.
-    public func restartPage() -> Int {
+    package func restartPage() -> Int {
         withHost(WebHost.self) { host in
             host.restart()
             return host.channel.last

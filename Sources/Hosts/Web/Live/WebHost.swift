@@ -525,8 +525,8 @@ extension LiveEvent {
         case .input(let input):
             self.init(.edit, on: id, text: input.text, revision: input.revision)
         case .submit(let text): self.init(.submit, on: id, text: text)
-        case .focus: self.init(.focus, on: id)
-        case .dismiss: self.init(.dismiss, on: id)
+        case .focus: self.init(Kind.focus, on: id)
+        case .dismiss: self.init(Kind.dismiss, on: id)
         case .scroll(let scroll):
             self.init(
                 .scroll, on: id,

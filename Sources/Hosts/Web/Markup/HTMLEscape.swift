@@ -1,5 +1,12 @@
 /// Escapes arbitrary text for HTML.
-enum HTMLEscape {
+package enum HTMLEscape {
+    /// Returns a text as ``append(_:to:)`` appends it.
+    package static func escaped(_ text: String) -> String {
+        var bytes: [UInt8] = []
+        append(text, to: &bytes)
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
     /// Appends a text, escaped for content between tags and for a quoted attribute. Characters that
     /// HTML cannot represent (controls, noncharacters) become the replacement character.
     static func append(_ text: String, to bytes: inout [UInt8]) {

@@ -86,7 +86,7 @@ public final class WebServer: Sendable {
     // MARK: Requests
 
     /// Returns the response to a request.
-    public func respond(to request: WebRequest) async -> WebResponse {
+    func respond(to request: WebRequest) async -> WebResponse {
         var response = await answer(request)
         let given = Set(response.headers.map { $0.name.lowercased() })
         for (name, value) in LivePolicy.headers where !given.contains(name.lowercased()) {
@@ -278,14 +278,10 @@ enum LockedPage {
         """
         <!DOCTYPE html>
         <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-        <title>\(escaped(words.lockedTitle))</title></head>
-        <body><main><h1>\(escaped(words.lockedTitle))</h1><p>\(escaped(words.lockedText))</p></main></body></html>
+        <title>\(HTMLEscape.escaped(words.lockedTitle))</title></head>
+        <body><main><h1>\(HTMLEscape.escaped(words.lockedTitle))</h1><p>\(HTMLEscape.escaped(words.lockedText))</p></main></body></html>
 
         """
-    }
-
-    private static func escaped(_ text: String) -> String {
-        text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
     }
 }
 

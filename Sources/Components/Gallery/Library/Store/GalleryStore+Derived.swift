@@ -45,27 +45,46 @@ extension GalleryStore {
     public func edits(
         failing condition: @escaping @Sendable (_ document: [UInt8]) -> Bool
     ) async throws(GalleryError) -> [(photo: PhotoID, document: [UInt8])] {
-        let names = sourceNames
-        return try await database.read { database in
-            let rows = try Row.fetchCursor(
-                database,
-                sql: """
-                    SELECT p.id, p.source, p.key, e.recipe FROM edit e JOIN photo p ON p.id = e.photo
-                    ORDER BY p.id
-                    """)
-            var found: [(photo: PhotoID, document: [UInt8])] = []
-            while let row = try rows.next() {
-                let document = Array((row[3] as Data?) ?? Data())
-                guard !condition(document) else { continue }
-                let source: Int64 = row[1]
-                let photo =
-                    source == 0
-                    ? PhotoID(library: row[0])
-                    : PhotoID(source: names.names[source] ?? "", key: row[2] ?? "")
-                found.append((photo, document))
+        try await database.read { try Self.edits($0, failing: condition) }
+    }
+
+    /// Returns the edits of a database that nobody uses whose document does not meet a condition; changes
+    /// nothing.
+    ///
+    /// - Throws: ``GalleryError``.
+    /// - Complexity: linear in the edited photos.
+    public static func edits(
+        inDatabaseAt path: String, failing condition: (_ document: [UInt8]) -> Bool
+    ) throws(GalleryError) -> [(photo: PhotoID, document: [UInt8])] {
+        do {
+            return try StoreFile.read(path, GallerySchema.schema) { database in
+                // An older version has its edits somewhere else.
+                guard try database.tableExists("edit") else { return [] }
+                return try edits(database, failing: condition)
             }
-            return found
+        } catch { throw GalleryError(error, backups: "") }
+    }
+
+    private static func edits(
+        _ database: Database, failing condition: (_ document: [UInt8]) -> Bool
+    ) throws -> [(photo: PhotoID, document: [UInt8])] {
+        let rows = try Row.fetchCursor(
+            database,
+            sql: """
+                SELECT p.id, p.source, p.key, e.recipe, s.name
+                FROM edit e JOIN photo p ON p.id = e.photo LEFT JOIN source s ON s.id = p.source
+                ORDER BY p.id
+                """)
+        var found: [(photo: PhotoID, document: [UInt8])] = []
+        while let row = try rows.next() {
+            let document = Array((row[3] as Data?) ?? Data())
+            guard !condition(document) else { continue }
+            let photo =
+                (row[1] as Int64) == 0
+                ? PhotoID(library: row[0]) : PhotoID(source: row[4] ?? "", key: row[2] ?? "")
+            found.append((photo, document))
         }
+        return found
     }
 }
 #endif

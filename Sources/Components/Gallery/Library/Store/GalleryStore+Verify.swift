@@ -167,11 +167,11 @@ extension GalleryStore {
     ///   - work: An existing folder for copies.
     ///   - last: The highest number of a photo that is known from elsewhere. New photos get higher
     ///     ones, so that nothing refers to another photo than before.
-    /// - Returns: The number of rows.
+    /// - Returns: What was written.
     /// - Throws: ``GalleryError``, if the new database cannot be written.
     public static func salvage(
         databaseAt path: String, to copy: String, work: String, after last: Int64
-    ) throws(GalleryError) -> Int {
+    ) throws(GalleryError) -> StoreRescue {
         do {
             return try StoreFile.salvage(
                 path, GallerySchema.schema, to: copy, work: work, after: ["photo": last])

@@ -33,7 +33,7 @@ extension GalleryError {
             phrases[.galleryErrorPhoto, path, problem.text(in: phrases)]
         case .cancelled: phrases[.galleryErrorCancelled]
         case .database(let code, let message):
-            phrases[.galleryErrorDatabase, "\(message) (\(code))"]
+            phrases[.galleryErrorDatabase, code == 0 ? message : "\(message) (\(code))"]
         }
     }
 }

@@ -61,14 +61,16 @@ struct AttachmentStore: Sendable {
                 return (hash, count)
             }
         } catch {
-            throw .store(error)
+            throw SharingError(error)
         }
         throw .unreadable(name)
     }
 
     /// Syncs the directory, so that the names of stored files survive a power failure.
     func flush() throws(SharingError) {
-        do throws(FileError) { try OpenFile.synchronize(folder) } catch { throw .store(error) }
+        do throws(FileError) { try OpenFile.synchronize(folder) } catch {
+            throw SharingError(error)
+        }
     }
 
     /// Deletes all stored files except those with the given names. Other files belong to somebody
@@ -108,12 +110,6 @@ struct AttachmentStore: Sendable {
             }
         }
         return true
-    }
-}
-
-extension SharingError {
-    fileprivate static func store(_ error: FileError) -> SharingError {
-        .store(code: Int(error.code), error.reason)
     }
 }
 #endif

@@ -1,5 +1,6 @@
 #if Database
 public import CairnDatabase
+import CairnFiles
 import Foundation
 import GRDB
 
@@ -60,7 +61,8 @@ extension Outbox {
         }
     }
 
-    private static let everyRow = "SELECT \(Delivery.columns), isDoubtful FROM delivery ORDER BY id"
+    private static let everyRow =
+        "SELECT \(Delivery.columns), isDoubtful, isOpen FROM delivery ORDER BY id"
 
     private static func check(_ row: Row) throws {
         _ = try Delivery(row)
@@ -70,39 +72,47 @@ extension Outbox {
 
     /// Writes the deliveries that can be read of a damaged outbox into a new one.
     ///
-    /// What happened to the open ones is not known: one that the service would accept twice becomes
-    /// uncertain instead of being sent, and the user is asked.
+    /// A delivery that has its checksum is as it was, and goes on. Of another open one, it is not known
+    /// what happened to it: if the service would accept it twice, it becomes uncertain instead of being
+    /// sent, and the user is asked. One that is not as it was saved, for a reason other than a single bit,
+    /// is not sent either.
     ///
     /// - Parameters:
     ///   - path: the path of the damaged database, which is not changed and which nobody uses.
     ///   - copy: the path of the new one, which must not exist.
     ///   - work: an existing folder for copies.
-    /// A delivery that is not as it was saved, for a reason other than a single bit, is not sent either.
-    ///
-    /// - Returns: the number of deliveries.
+    /// - Returns: what was written, with a doubt about each delivery that is not sent without a question.
     /// - Throws: ``SharingError``, if the new database cannot be written.
     @discardableResult
     public static func salvage(
         databaseAt path: String, to copy: String, work: String
-    ) throws(SharingError) -> Int {
-        let wrong = StoreFile.evidence(ofCopyOf: path, OutboxSchema.schema, work: work)?.doubts
-            .filter { !$0.isCertain && ["delivery", "saved", "attachment"].contains($0.table) }
-            .compactMap(\.row)
+    ) throws(SharingError) -> StoreRescue {
         do throws(StoreError) {
-            try StoreFile.salvage(path, OutboxSchema.schema, to: copy, work: work)
+            var rescue = try StoreFile.salvage(path, OutboxSchema.schema, to: copy, work: work)
+            let wrong = rescue.doubts
+                .filter { !$0.isCertain && ["delivery", "saved", "attachment"].contains($0.table) }
+                .compactMap(\.row)
+            let unsure = rescue.unsure(in: "delivery")
             let new = try StoreDatabase(at: copy, OutboxSchema.schema) { $0 }
-            let count = try new.write { database in
-                for row in try Row.fetchAll(database, sql: everyRow)
-                where (try? check(row)) == nil {
+            let (left, asked) = try new.write { database in
+                var (left, asked): ([Int64], [Int64]) = ([], [])
+                for row in try Row.fetchAll(database, sql: everyRow) {
+                    let number: Int64 = try row.decode(forColumn: "id")
+                    guard (try? check(row)) != nil else {
+                        try database.execute(
+                            sql: "DELETE FROM delivery WHERE id = ?", arguments: [number])
+                        left.append(number)
+                        continue
+                    }
+                    guard unsure.contains(number), row["isOpen"] as Int? == 1 else { continue }
                     try database.execute(
-                        sql: "DELETE FROM delivery WHERE id = ?",
-                        arguments: [try row.decode(Int64.self, forColumn: "id")])
+                        sql: """
+                            UPDATE delivery SET isDoubtful = 1, leaseOwner = NULL, leaseUntil = NULL
+                                WHERE id = ?
+                            """, arguments: [number])
+                    asked.append(number)
                 }
-                try database.execute(
-                    sql: """
-                        UPDATE delivery SET isDoubtful = 1, leaseOwner = NULL, leaseUntil = NULL WHERE isOpen = 1
-                        """)
-                for number in wrong ?? [] {
+                for number in wrong {
                     try database.execute(
                         sql: "UPDATE delivery SET state = 'uncertain' WHERE id = ? AND isOpen = 1",
                         arguments: [number])
@@ -110,10 +120,12 @@ extension Outbox {
                         sql: "UPDATE delivery SET isOpen = (\(OutboxSchema.isOpen)) WHERE id = ?",
                         arguments: [number])
                 }
-                return try Int.fetchOne(database, sql: "SELECT count(*) FROM delivery") ?? 0
+                return (left, asked)
             }
             try new.close()
-            return count
+            rescue.add(left.map { StoreDoubt("delivery", number: $0, isMissing: true) })
+            rescue.add(asked.map { StoreDoubt("delivery", number: $0, isMissing: false) })
+            return rescue
         } catch { throw SharingError(error) }
     }
 }
@@ -121,7 +133,17 @@ extension Outbox {
 extension SharingError {
     init(_ error: StoreError) {
         self =
-            error.isOfFile ? .damaged(error.message) : .store(code: error.code, error.message)
+            error.isOfFile
+            ? .damaged(error.message)
+            : .store(code: error.reason == .noRoom ? Self.fullCode : error.code, error.message)
     }
+
+    init(_ error: FileError) {
+        let isFull = [ENOSPC, EDQUOT].contains(error.code)
+        self = .store(code: isFull ? Self.fullCode : 0, error.description)
+    }
+
+    /// SQLite's code for a disk that is full (`SQLITE_FULL`).
+    private static let fullCode = 13
 }
 #endif

@@ -41,9 +41,7 @@ public actor Outbox {
     ) throws(SharingError) {
         (self.catalog, self.rules) = (catalog, rules)
         spool = AttachmentStore(folder: folder + "/spool")
-        do {
-            try Folder.make(spool.folder)
-        } catch { throw .store(code: 0, "\(folder)/spool") }
+        do throws(FileError) { try Folder.make(spool.folder) } catch { throw SharingError(error) }
         _ = chmod(folder, 0o700)
         var options = StoreOptions()
         options.patience = 30

@@ -19,7 +19,8 @@ enum OutboxSchema {
         rules: rules,
         contents: [
             StoreContents("share", missing: shares), StoreContents("delivery"),
-            StoreContents("saved"), StoreContents("attachment"), StoreContents("usage"),
+            StoreContents("saved"), StoreContents("attachment", number: "delivery"),
+            StoreContents("usage"),
         ])
 
     /// A share has nothing that its deliveries do not tell, so that none of them is lost with it.

@@ -4,7 +4,7 @@ import CairnStrings
 import CairnUI
 import Foundation
 
-/// The page of deliveries in the outbox, the newest first.
+/// The page of deliveries in the outbox: those that need the person, then the newest.
 struct UploadsPage: Component {
     var model: ShareSheetModel
     var send: Sender<ShareSheetAction>
@@ -22,7 +22,7 @@ struct UploadsPage: Component {
                     .status)
             }
             List(
-                Array(model.deliveries.reversed()), key: \.id, estimate: theme.layout.target * 2.5,
+                deliveries, key: \.id, estimate: theme.layout.target * 2.5,
                 gap: theme.space.small, name: phrases[.shareUploads]
             ) { delivery in
                 row(delivery, changing, typed, context)
@@ -36,6 +36,15 @@ struct UploadsPage: Component {
                 Button(phrases[.commonBack], .quiet) { send(.showed(.ways)) }
             }
         }
+    }
+
+    private var deliveries: [Delivery] {
+        let newest = model.deliveries.reversed()
+        return newest.filter(needsAnswer) + newest.filter { !needsAnswer($0) }
+    }
+
+    private func needsAnswer(_ delivery: Delivery) -> Bool {
+        [.rejected, .retired, .uncertain, .needsLogin].contains(delivery.state)
     }
 
     /// Returns the height of all rows, whose words have a line each: title and state, progress, buttons,
@@ -67,7 +76,7 @@ struct UploadsPage: Component {
         let theme = context.theme
         let title = model.service(delivery.service)?.title(in: phrases) ?? delivery.service
         let text = delivery.text(in: phrases, at: zone)
-        let isBad = [.rejected, .retired, .uncertain, .needsLogin].contains(delivery.state)
+        let isBad = needsAnswer(delivery)
         return AnyComponent(
             Column(gap: theme.space.tiny) {
                 Text(title).lines(1)

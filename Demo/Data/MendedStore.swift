@@ -1,0 +1,15 @@
+#if Database && Vault
+import CairnDatabase
+
+/// A store whose damaged file was replaced by a new one.
+struct MendedStore: Sendable {
+    /// The path of the damaged file, relative to the contents.
+    var aside: String
+    /// What was written; `nil` for notes, whose store reads around damage.
+    var rescue: StoreRescue?
+    /// The names of rows that are left out, besides those that the checksums tell.
+    var leftOut: [String] = []
+    /// The name of the store.
+    var name: String
+}
+#endif
