@@ -77,7 +77,6 @@ struct Explorer {
         var offers = await offers(of: stage)
         var screen = map.screen(offers.map(\.attempt))
         map.start = screen
-        var before = names
         var (missing, idle, known, elsewhere, isFresh) = (missing, 0, 0, 0, true)
         while idle < patience, missing > 0, known < 3 * Self.longest {
             guard let plan = map.plan(from: screen, isFresh: isFresh) else { break }
@@ -99,11 +98,7 @@ struct Explorer {
             let reached = map.screen(offers.map(\.attempt))
             map.note(offer.attempt, from: screen, to: reached)
             screen = reached
-            if self.missing < missing {
-                print("WALK", way, entry.name, steps, "idle", idle, "new", sent.names.withLock { wanted.intersection($0).subtracting(before) }.sorted())
-                before = sent.names.withLock { $0 }
-                (missing, idle) = (self.missing, 0)
-            }
+            if self.missing < missing { (missing, idle) = (self.missing, 0) }
             let kinds = sent.kinds.withLock { $0 }
             if !kinds.isEmpty { elsewhere = kinds.isDisjoint(with: own) ? elsewhere + 1 : 0 }
             // Another module covers the screen, which has entries of its own.

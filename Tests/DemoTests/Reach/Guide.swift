@@ -105,13 +105,15 @@ extension ShowcaseStage {
 
     /// Moves the focus to an element by Tab and, inside a composite, by arrow keys.
     private func walk(to id: ElementID) async throws {
+        var arrow = KeyPress.Key.down
         for _ in 0..<80 {
             let scene = await session.scene
             if scene.focus == id { return }
             let focus = FocusableElements(scene.root.reachable, focused: scene.focus)
             let isBeside = scene.focus.map { focus.kin(of: $0).contains(id) } ?? false
-            await press(KeyPress(isBeside ? .down : .tab))
+            await press(KeyPress(isBeside ? arrow : .tab))
             await settle()
+            if await session.scene.focus == scene.focus { arrow = arrow == .down ? .right : .down }
         }
         throw Guide.Obstacle(
             description: "the focus does not reach \(id) in:\n\(await session.outline)")

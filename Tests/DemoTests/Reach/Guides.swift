@@ -86,7 +86,7 @@ extension Guide {
             .press(.character("+")), .press(.right)),
         Guide(
             to: "PhotoGridAction.scrubbed", in: "gallery", by: [.keys],
-            .reach(.the(.slider, .galleryTimeline)), .press(.right)),
+            .reach(.the(.slider, .galleryTimeline)), .press(.end)),
         Guide(
             to: "MapAction.stepped", in: "gallery-map", by: [.keys],
             .reach(.the(.image, .galleryMap)), .press(.right)),
@@ -110,6 +110,9 @@ extension Guide {
         Guide(
             to: "MarkAction.markFaded", in: "editor-sticker", by: [.keys],
             .reach(.the(.slider, .editorTextOpacity)), .press(.left)),
+        Guide(
+            to: "MarkAction.markStepped", in: "editor-sticker", by: [.keys],
+            .reach(.any(.slider)), .press(.right)),
         Guide(
             to: "MarkAction.markPinched", in: "editor-sticker", by: [.mouse, .touch],
             .zoom(.any(.slider))),

@@ -4,8 +4,8 @@ import Testing
 
 @testable import travel_story
 
-/// Every action that a component can send is sent by a person who tries everything in the showcase: on a terminal by keys and by
-/// mouse, on a telephone by touch, after he followed the guides to what is rare. That somebody sends the other actions is in `ReachTests`.
+/// Every action that a component can send is sent by a person who follows the guides to what is rare and then tries everything in the
+/// showcase: on a terminal by keys and by mouse, on a telephone by touch. That somebody sends the other actions is in `ReachTests`.
 @Suite struct WalkedActionsTests {
     private static let kit = Result { try ShowcaseKit(files: AppFiles.locate(config: nil)) }
 
@@ -158,9 +158,6 @@ import Testing
         // All entries in short first: most actions are near.
         for patience in [10, 30, 60] {
             for entry in entries { try await explorer.explore(entry, patience: patience) }
-            print(
-                "WALK round", module, way, patience, explorer.steps,
-                actions.subtracting(excused).subtracting(explorer.names).sorted())
         }
         let missing = actions.subtracting(excused).subtracting(explorer.names).sorted()
         #expect(missing.isEmpty, "\(explorer.steps) steps: \(missing.joined(separator: ", "))")

@@ -236,12 +236,15 @@ private struct AlbumChoice: Component {
                     send(.asked(.naming("", holding: ids)))
                 }
                 if !albums.isEmpty {
-                    List(albums, key: \.id, estimate: row, name: phrases[.galleryAlbums]) {
-                        album in
-                        ChoiceRow(
-                            words: album.name, symbol: "folder",
-                            count: phrases[.countPhotos, album.count]
-                        ) { send.album(.photosAdded(ids, album.id)) }
+                    // A list fills the available space: the column determines its height.
+                    Column {
+                        List(albums, key: \.id, estimate: row, name: phrases[.galleryAlbums]) {
+                            album in
+                            ChoiceRow(
+                                words: album.name, symbol: "folder",
+                                count: phrases[.countPhotos, album.count]
+                            ) { send.album(.photosAdded(ids, album.id)) }
+                        }
                     }
                     .size(height: min(Double(albums.count) * row, most))
                 }
