@@ -47,7 +47,7 @@ private let idle = ClosureHandler<ImageEditorRequest, ImageEditorAction> { _ in 
         let frame = try #require(await session.model.stage?.frame)
         #expect(abs(frame.x * 4000 - 9) < 0.01 && abs(frame.y * 3000 - 10) < 0.01)
         // What came of it is said.
-        #expect(await session.outline.description.contains("editor.result(3,990, 2,990)"))
+        #expect(await session.outline.description.contains("3,990 by 2,990"))
         await driver.press(.character("z"), .control)
         await driver.press(.character("z"), .control)
         #expect(await session.model.outputSize == PixelSize(width: 3990, height: 2990))

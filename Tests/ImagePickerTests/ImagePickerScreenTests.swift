@@ -40,7 +40,7 @@ private let idle = ClosureHandler<ImagePickerRequest, ImagePickerAction> { _ in 
         #expect(
             await session.model.selection.photos.map(\.id)
                 == (0...4).map { "library/\($0)" })
-        #expect(await session.outline.items(.cell)[1].value == "picker.chosen(2, 5)")
+        #expect(await session.outline.items(.cell)[1].value == "2 of 5")
         try await driver.tap(.button, "Done")
         #expect(await session.model.results.count == 5)
     }

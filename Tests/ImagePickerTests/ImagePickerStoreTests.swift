@@ -119,11 +119,11 @@ import Testing
         await session.send(.sourceChosen(source.id))
         await session.settle()
         let driver = Driver(session)
-        #expect(await driver.has(.heading, "picker.access.missing"))
-        #expect(await !driver.has(.button, "picker.access.settings"))
+        #expect(await driver.has(.heading, "The folder does not exist"))
+        #expect(await !driver.has(.button, "Open settings"))
         try FileManager.default.createDirectory(
             atPath: path, withIntermediateDirectories: true)
-        try await driver.tap(.button, "common.retry")
+        try await driver.tap(.button, "Try again")
         #expect(await session.model.access == .full)
         try FileManager.default.removeItem(atPath: path)
         await #expect(throws: ImagingError.self) {
@@ -146,7 +146,7 @@ import Testing
         }
         await session.send(.sourceChosen("phone"))
         await session.settle()
-        try await Driver(session).tap(.button, "picker.access.settings")
+        try await Driver(session).tap(.button, "Open settings")
         #expect(await session.model.access == .full)
     }
 
@@ -370,8 +370,8 @@ import Testing
         await session.settle()
         #expect(await session.model.access == .denied)
         let driver = Driver(session)
-        #expect(await driver.has(.heading, "picker.access.denied"))
-        #expect(await driver.has(.button, "common.retry"))
+        #expect(await driver.has(.heading, "No access to photos"))
+        #expect(await driver.has(.button, "Try again"))
         #expect(await !driver.has(.alert))
         // What was chosen stays chosen; whether it can be had is seen when it is brought.
         #expect(await session.model.selection.photos.map(\.id) == [first.id])
@@ -610,7 +610,7 @@ import Testing
         await session.send(.addTapped)
         await session.settle()
         for _ in 0..<2 {
-            try await Driver(session).tap(.button, "picker.camera.shoot")
+            try await Driver(session).tap(.button, "Take a photo")
             await session.settle()
         }
         #expect(await session.model.picker?.taken.count == 1)
