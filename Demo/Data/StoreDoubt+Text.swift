@@ -72,16 +72,19 @@ extension StoreEvidence {
 }
 
 extension MendedStore {
-    /// Returns a line for each row that is lost.
+    /// Returns a line for each row that is lost, or that may be wrong from now on.
     func lost(_ app: App) -> [String] {
         let told = rescue?.doubts.filter(\.isMissing).map { $0.name(app) } ?? []
-        let lines = (told + leftOut).map { app.strings(.doctorLeftOut, $0) }
+        var lines = (told + leftOut).map { app.strings(.doctorLeftOut, $0) }
+        lines +=
+            rescue?.doubts.filter { !$0.isMissing && !$0.isCertain }.map { $0.mendedText(app) }
+            ?? []
         return rescue?.isComplete == false ? lines + [app.strings(.doctorUnnamed, name)] : lines
     }
 
-    /// Returns a line for each row that stays, and of which something was wrong.
+    /// Returns a line for each row that says again what was saved.
     func kept(_ app: App) -> [String] {
-        rescue?.doubts.filter { !$0.isMissing }.map { $0.mendedText(app) } ?? []
+        rescue?.doubts.filter { !$0.isMissing && $0.isCertain }.map { $0.mendedText(app) } ?? []
     }
 }
 #endif

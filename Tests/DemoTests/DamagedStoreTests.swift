@@ -767,15 +767,27 @@ import Testing
     @Test func aTextThatMayBeWrongStaysAndIsTold() throws {
         let home = try Home()
         try home.change("stories.sqlite", unseen: "UPDATE story SET title = 'The pond'")
-        let mended = try home.done("doctor", "--mend")
+        let mended = try home.run("doctor", "--mend")
         let words =
             "story/1 (The pond) is not as it was saved, and may be wrong. What it was cannot be told"
-        #expect(mended.contains("Repaired: " + words), "\(mended)")
-        #expect(mended.contains("stories.sqlite.kept"), "\(mended)")
+        #expect(mended.status == 1, "\(mended)")
+        #expect(mended.output.contains("Problem: " + words), "\(mended)")
+        #expect(mended.output.contains("stories.sqlite.kept"), "\(mended)")
         #expect(try home.done("doctor", "--thorough") == "No problems found\n")
         #expect(try home.done("story", "show", "1").contains("The pond"))
         #expect(try home.done("search", "pond").contains("The pond"))
         #expect(try home.run("backup", home.home.tar).status == 0)
+    }
+
+    /// Zeros in a text: what follows them stays.
+    @Test func aTextWithZerosKeepsItsEnd() throws {
+        let home = try Home()
+        try home.change(
+            "stories.sqlite", unseen: "UPDATE story SET title = 'The' || char(0, 0) || 'pond'")
+        let mended = try home.run("doctor", "--mend")
+        #expect(mended.status == 1 && mended.output.contains("Problem: story/1"), "\(mended)")
+        let shown = try home.done("story", "show", "1")
+        #expect(shown.contains("The\u{FFFD}\u{FFFD}pond"), "\(shown)")
     }
 
     @Test func aWrongBitOfAHashIsToldAndMended() throws {

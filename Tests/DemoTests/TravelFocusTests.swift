@@ -77,7 +77,7 @@ import Testing
         #expect(await Self.focused(session) == "Start")
         await Driver(session).press(.enter)
         // The words of the app are not loaded here.
-        #expect(await Self.focused(session) == "opening.notesTree")
+        #expect(await Self.focused(session).contains("opening.notesTree"))
     }
 
     @Test func theSearchBeginsInItsField() async throws {

@@ -34,14 +34,16 @@ struct RowValue: Hashable {
     /// The number, if it is a whole one.
     var integer: Int64? { type == 1 ? Int64(bitPattern: number) : nil }
 
-    /// The value for statements. Bytes of a text that are none are bytes.
+    /// The value for statements. Bytes of a text that are none, or that statements would cut at a NUL, are bytes.
     var databaseValue: DatabaseValue {
         switch type {
         case 1: return Int64(bitPattern: number).databaseValue
         case 2: return Double(bitPattern: number).databaseValue
         case 3:
-            return String(validating: bytes, as: UTF8.self)?.databaseValue
-                ?? Data(bytes).databaseValue
+            guard !bytes.contains(0), let text = String(validating: bytes, as: UTF8.self) else {
+                return Data(bytes).databaseValue
+            }
+            return text.databaseValue
         case 5: return .null
         default: return Data(bytes).databaseValue
         }

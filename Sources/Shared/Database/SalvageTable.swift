@@ -42,11 +42,12 @@ struct SalvageTable {
         let list = names.joined(separator: ", ")
         let sql = "INSERT INTO \"\(name)\" (\(list)) VALUES (\(marks))"
         guard let insertion = try? target.makeStatement(sql: sql) else { return nil }
-        // Of bytes that are taken for a text, all are read.
+        // Of bytes that are taken for a text, all are read, and of a text what follows a NUL, at which statements end it.
         let values = self.columns.map { column in
             let name = "\"\(column.name)\""
-            guard column.type == "BLOB" else { return name }
-            return "iif(typeof(\(name)) = 'text', CAST(\(name) AS BLOB), \(name))"
+            let bytes = "CAST(\(name) AS BLOB)"
+            let isCut = column.type == "BLOB" ? "" : " AND instr(\(bytes), x'00')"
+            return "iif(typeof(\(name)) = 'text'\(isCut), \(bytes), \(name))"
         }
         selection = "SELECT \(values.joined(separator: ", ")) FROM \"\(name)\" NOT INDEXED"
         order = keys.map { "\"\($0.name)\"" }
@@ -225,7 +226,9 @@ extension ColumnInfo {
         case ("INTEGER", .double(let number)): Int64(exactly: number.rounded())?.databaseValue
         case ("INTEGER", .string(let text)): Int64(text)?.databaseValue
         case ("REAL", .string(let text)): Double(text)?.databaseValue
-        case ("TEXT", .blob(let bytes)): String(decoding: bytes, as: UTF8.self).databaseValue
+        case ("TEXT", .blob(let bytes)):
+            // The app writes no NUL: a statement would end the text there, so a mark stands in its place.
+            String(decoding: bytes.map { $0 == 0 ? 0xFF : $0 }, as: UTF8.self).databaseValue
         case ("TEXT", .int64(let number)): "\(number)".databaseValue
         case ("TEXT", .double(let number)): "\(number)".databaseValue
         default: nil
