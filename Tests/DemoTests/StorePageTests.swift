@@ -207,7 +207,8 @@ import Testing
                         let found = try Self.rows(of: work + "/new", store)
                         #expect(found == rows, "\(label): \(rescue.doubts)")
                         #expect(rescue.isComplete, "\(label)")
-                        #expect(!rescue.doubts.contains { !$0.isCertain }, "\(label): \(rescue.doubts)")
+                        #expect(
+                            !rescue.doubts.contains { !$0.isCertain }, "\(label): \(rescue.doubts)")
                         if name != table { #expect(rescue.doubts.isEmpty, "\(label)") }
                         try FileManager.default.removeItem(atPath: work)
                     }

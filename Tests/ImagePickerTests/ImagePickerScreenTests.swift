@@ -203,7 +203,8 @@ private let idle = ClosureHandler<ImagePickerRequest, ImagePickerAction> { _ in 
         try await driver.tap(.button, "words 1")
         try await driver.tap(.menuItem, "Remove from here")
         #expect(await session.model.slots.count == 1)
-        #expect(await session.outline.description.contains("Removed. The photo stays in the gallery."))
+        #expect(
+            await session.outline.description.contains("Removed. The photo stays in the gallery."))
         try await driver.tap(.button, "Undo")
         #expect(await session.model.slots.map(\.id) == [1, 2])
     }
@@ -297,7 +298,8 @@ private let idle = ClosureHandler<ImagePickerRequest, ImagePickerAction> { _ in 
             await session.send(.sourceChosen("camera"))
             await session.send(.camera(.shutterPressed))
             await session.send(.camera(.shot(pick: 1, ImagePickerModelTests.picked(8))))
-            #expect(await Driver(session).has(.dialog, "Where should the photo be saved?") == isAsked)
+            #expect(
+                await Driver(session).has(.dialog, "Where should the photo be saved?") == isAsked)
             #expect(await session.model.taken.map(\.target) == (isAsked ? [] : [.gallery]))
         }
     }
