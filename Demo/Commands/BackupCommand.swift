@@ -238,7 +238,7 @@ struct BackupCommand: AsyncParsableCommand {
                     let evidence = mender.evidence(in: folder)
                     let name = mender.name
                     var found = evidence?.lines(of: name, isInBackup: true, app) ?? []
-                    // What `restore` would refuse.
+                    // The reasons for which `restore` would refuse it.
                     if found.isEmpty, let problem = mender.problem(in: folder) {
                         found.append(StoreEvidence.line(about: problem, in: name, app))
                     }

@@ -5,7 +5,7 @@ import CairnDatabase
 struct MendedStore: Sendable {
     /// The path of the damaged file, relative to the contents.
     var aside: String
-    /// What was written; `nil` for notes, whose store reads around damage.
+    /// The rows that were written; `nil` for notes, whose store reads around damage.
     var rescue: StoreRescue?
     /// The names of rows that are left out, besides those that the checksums tell.
     var leftOut: [String] = []

@@ -170,7 +170,7 @@ import Testing
                     #expect(found == rows, "\(index): \(flip)")
                     #expect(
                         rescue.doubts.isEmpty && rescue.isComplete, "\(index): \(flip): \(rescue)")
-                    // What tells of damage tells the same.
+                    // Every sign of damage tells the same.
                     let evidence = try? StoreFile.evidence(path, Self.schema)
                     #expect(
                         evidence?.doubts.isEmpty != false, "\(index): \(flip): \(evidence as Any)")

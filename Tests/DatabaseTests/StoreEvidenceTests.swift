@@ -106,7 +106,7 @@ import Testing
         let doubt = try #require(found.doubts.first)
         #expect(found.doubts.count == 1 && doubt.isCertain && !doubt.isMissing, "\(found)")
         #expect([doubt.table, doubt.column] == ["note", "text"] && doubt.row == 7)
-        // What is around the bit.
+        // The text around the bit.
         let shown = [doubt.value, doubt.other].map { $0.filter { $0 != "…" } }
         #expect(doubt.label == "Day 7" && shown[0] != shown[1])
         #expect(damaged.contains(shown[0]) && text.contains(shown[1]), "\(shown)")
@@ -247,7 +247,7 @@ import Testing
         #expect(try salvaged("SELECT title FROM note WHERE id = 5") == "Day 5")
     }
 
-    /// What has changed is not changed again before it is looked at.
+    /// A changed row is not changed again before it is looked at.
     @Test func aRowInDoubtIsNotWritten() throws {
         try change("UPDATE note SET text = 'x' || text WHERE id = 7")
         let notes = try StoreDatabase(at: path, Self.schema) { $0 }

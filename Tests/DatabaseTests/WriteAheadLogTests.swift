@@ -277,7 +277,7 @@ import Testing
             try Self.texts(folder)
                 == (transaction == 0 ? Self.first.map { $0 + " " } : remains.texts[transaction - 1])
         )
-        // What is written from now on is read again.
+        // Changes from now on are read again.
         try Self.add("later", StoreDatabaseTests.open(folder))
         #expect(try Self.texts(folder).last == "later ")
     }

@@ -927,7 +927,7 @@ import Testing
         }
     }
 
-    /// What the person sends goes on.
+    /// A delivery that the person sends goes on.
     @Test func aWrongChecksumOfADeliveryChangesNoDelivery() throws {
         let home = try Home()
         try home.send("queued", isOpen: true)

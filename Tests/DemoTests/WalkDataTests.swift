@@ -81,7 +81,7 @@ import Testing
                 environment: all, errors: home.path + "/errors")
         }
 
-        /// What the walk in the background wrote to standard error.
+        /// The standard error of the walk in the background.
         var errors: String {
             (try? String(contentsOfFile: home.path + "/errors", encoding: .utf8)) ?? ""
         }

@@ -24,7 +24,7 @@ import Testing
                 lines.append(line.dropFirst(8))
             }
         }
-        // What has an entry point cannot be here; `.ci/examples` builds and runs it.
+        // Code with an entry point cannot be here; `.ci/examples` builds and runs it.
         for (name, path) in [
             ("CairnApp", "NotesTree/NotesTree"), ("CairnPicture", "PhotoWall/main"),
         ] {

@@ -2,7 +2,7 @@ import CairnStrings
 import CairnUI
 import Testing
 
-/// What is shown where an app sets no words, symbols or theme.
+/// The screen of an app that sets no words, symbols or theme.
 @Suite struct StandInTests {
     private struct Words: Component {
         var keys: [TextKey]

@@ -72,7 +72,7 @@ import Testing
             tries.append(changed)
             tries.append(Array(record.sealed.prefix(index)))
         }
-        // What another key made, and what belongs to another session.
+        // State of another key, and state of another session.
         let other = SessionSeal(WebSecret(), format: "note 1")
         tries.append(try other.seal(Array("{}".utf8), as: name))
         let same = SessionSeal(WebSecret(Self.key), format: "note 1")

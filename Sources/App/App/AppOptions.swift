@@ -4,11 +4,11 @@ import CairnUI
 
 /// The options that every app understands.
 struct AppOptions: Sendable {
-    /// What a user typed wrong.
+    /// A mistake in the options.
     struct Mistake: Error, Equatable {
         /// The message.
         var key: TextKey
-        /// What it names.
+        /// The option or word that it names.
         var words: [String]
     }
 

@@ -43,7 +43,7 @@ struct LogScan {
         weights = WriteAheadLog.Sum.weights(2 + log.head.pageSize / 4)
         self.log = log
         try read()
-        // What no transaction ends is not read.
+        // Frames that no transaction ends are not read.
         log.forgetFlips(from: end == 0 ? 0 : log.place(end))
         sums = sums.filter { [end] in $0.key < end }
         isUncertain = !sums.isEmpty

@@ -10,7 +10,7 @@ struct RowSearch {
     typealias Entry = RowForm.Entry
 
     let form: RowForm
-    /// What the checksums say about rows that are not as they were saved.
+    /// The findings of the checksums about rows that are not as they were saved.
     private(set) var doubts: [StoreDoubt] = []
     /// Whether the structure of the table is whole.
     private(set) var isTableWhole = true

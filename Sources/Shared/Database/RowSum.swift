@@ -90,7 +90,7 @@ struct RowSum {
         changing difference: UInt32, in sizes: [Int]
     ) -> (value: Int, byte: Int, bit: Int)? {
         guard difference != 0 else { return nil }
-        // What the last bit of all changes; each one before it is one step further.
+        // The change by the last bit of all; each one before it is one step further.
         var change = polynomial
         func step() { change = change >> 1 ^ (change & 1 == 1 ? polynomial : 0) }
         for (value, size) in sizes.enumerated().reversed() {

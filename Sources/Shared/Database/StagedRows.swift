@@ -7,7 +7,7 @@ struct StagedRows {
     private let queue: DatabaseQueue
     /// The last number of each table that was used.
     private(set) var last: [String: Int64]
-    /// What is known of the rows: those that are not as they were saved, those that are lost, and the
+    /// The knowledge of the rows: those that are not as they were saved, those that are lost, and the
     /// numbers of those of which neither a checksum nor an index says that they are right.
     private(set) var doubts: [StoreDoubt] = []
     private(set) var unsure: [String: Set<Int64>] = [:]

@@ -1,6 +1,6 @@
 #if Database
 
-/// What was written of a damaged file, and what was not.
+/// The rows of a damaged file that were written, and those that were not.
 public struct StoreRescue: Sendable {
     /// The rows that are not as they were saved, those of which one bit was put back, and those that are
     /// lost.

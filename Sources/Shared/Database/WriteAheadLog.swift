@@ -32,7 +32,7 @@ final class WriteAheadLog {
             var (one, other) = (Sum(first: 1, second: 1), Sum(first: 0, second: 1))
             for place in stride(from: words - 2, through: 0, by: -2) {
                 (weights[place], weights[place + 1]) = (one, other)
-                // What a pair makes of a difference before it.
+                // The effect of a pair on a difference before it.
                 func step(_ sum: Sum) -> Sum {
                     let first = sum.first &+ sum.second
                     return Sum(first: first, second: sum.second &+ first)

@@ -9,7 +9,7 @@ import Synchronization
 /// It keeps a map of the screens that it has seen: what each offers, and where each deed led. What is seen and was not
 /// tried yet comes next; where nothing is left, it goes the shortest way to a screen that has more.
 struct Explorer {
-    /// What a person can do to an element.
+    /// A deed of a person to an element.
     enum Deed: Hashable, Sendable {
         case focus, press(KeyPress), tap(KeyPress.Modifiers), twice, longPress
         case drag(across: Int, down: Int, ShowcaseStage.Ending)
@@ -34,7 +34,7 @@ struct Explorer {
     /// The deeds so far.
     private(set) var steps = 0
 
-    /// What sessions note: the names of the actions, and the types of those of one deed.
+    /// The notes of sessions: the names of the actions, and the types of those of one deed.
     private final class Sent: Sendable {
         let names = Mutex<Set<String>>([])
         let kinds = Mutex<Set<String>>([])
@@ -133,7 +133,7 @@ struct Explorer {
             /// In the order of reading.
             var offers: [Int]
             var ways: [Int: Int] = [:]
-            /// What came soonest when it was last asked for. Nothing comes sooner later.
+            /// The attempt that came soonest when it was last asked for. Nothing comes sooner later.
             var best: (rank: Int, attempt: Int)?
             var isClosed = false
         }
@@ -148,7 +148,7 @@ struct Explorer {
 
         /// The screen with which the entry begins.
         var start = 0 {
-            // What is seen first is tried again.
+            // The first screen is tried again.
             didSet { screens[start].best = nil }
         }
         private var screens: [Screen] = []
@@ -289,7 +289,7 @@ struct Explorer {
             }
             for deed in deeds(element, isFocusable) {
                 let offer = (Attempt(target: "\(outer)/\(target)", deed: deed), element)
-                // What leads away comes last.
+                // A deed that leads away comes last.
                 if deed == .press(KeyPress(.escape)) {
                     last.append(offer)
                 } else {
@@ -429,7 +429,7 @@ extension Element {
         return isFound
     }
 
-    /// What it is, without its name.
+    /// Its kind, without its name.
     fileprivate var kindText: String {
         "\(semantics?.role.kind.rawValue ?? "box") \(events.rawValue) \(keys.count)"
     }

@@ -8,7 +8,7 @@ struct Guide: Sendable, CustomStringConvertible {
     struct Target: Sendable {
         var role: Role.Kind
         var key: TextKey?
-        /// What stands in the name.
+        /// The part that stands in the name.
         var part: String?
 
         /// Any element with a role, if one is as good as another.

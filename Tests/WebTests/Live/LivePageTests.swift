@@ -195,7 +195,7 @@ import Testing
         let newer = live.page.commands.first { $0.code == 10 }
         #expect(newer?.values.last?.text == "Forest")
         let revision = Int(newer?.values[1].number ?? -1)
-        // What is undecided is not confirmed.
+        // An undecided edit is not confirmed.
         try await live.post("{\"k\":\"submit\",\"e\":\(field),\"t\":\"\"}")
         // The person keeps the own text.
         try await live.post(edit(field, "Lake at noon", revision))

@@ -19,7 +19,7 @@ struct FieldLedger {
         var edit = 0
     }
 
-    /// What becomes of an edit.
+    /// The outcome of an edit.
     enum Verdict: Equatable {
         /// It is applied.
         case apply

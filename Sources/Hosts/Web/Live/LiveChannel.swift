@@ -6,7 +6,7 @@ import Synchronization
 /// that missed more, or reads too slowly, gets the whole page anew: the memory of a session does
 /// not grow with a reader that never reads.
 public final class LiveChannel: Sendable {
-    /// What a reader gets.
+    /// The result of a reader's request.
     public enum Delivery: Sendable, Equatable {
         /// Patches, the first of them after the one that was asked for; JSON.
         case patches([Patch])

@@ -22,7 +22,7 @@ enum LiveMarks {
         if events.contains(.tap) || element.route != nil { letters += "t" }
         if events.contains(.longPress) { letters += "l" }
         if events.contains(.drag) {
-            // What has the focus from the start of a drag is a surface for drawing, not a row.
+            // An element with the focus from the start of a drag is a surface for drawing, not a row.
             letters += element.focus == .always || element.scrolling != nil ? "D" : "d"
         }
         if events.contains(.pinch) { letters += "p" }

@@ -401,7 +401,7 @@ public final class WebHost: SceneHost {
             options.uploads.isEmpty || !isUpload(element.id)
         else { return refuse(number) }
         if event.kind == .submit {
-            // What is put aside is not confirmed, and only what the app has is.
+            // Text that is put aside is not confirmed; only text that the app has is.
             guard !fields.isUndecided(element.id) else { return refuse(number) }
             return .inputs([.event(.submit(content.text), element.id)])
         }

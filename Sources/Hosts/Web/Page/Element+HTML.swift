@@ -61,7 +61,7 @@ extension Element {
 extension Element {
     /// The tree as if nothing in it were modal, and the elements that are.
     ///
-    /// What is behind a menu is inert in a browser. On a live page it keeps its tags and roles, so
+    /// The page behind a menu is inert in a browser. On a live page it keeps its tags and roles, so
     /// that opening a menu changes one attribute, and not every node with its text and scroll
     /// position.
     var withoutModals: (root: Element, modals: Set<ElementID>) {

@@ -2,7 +2,7 @@
 public import CairnUI
 public import CairnWeb
 
-/// What a server needs from an app.
+/// The part of an app that a server needs.
 public struct WebApp: Sendable {
     /// The name of the type of its parked state: see ``SessionSeal/init(_:format:)``.
     public var format: String
@@ -51,7 +51,7 @@ public struct WebOpening: Sendable {
 
 /// A line for an owner who wants to know who came in.
 public struct WebAudit: Sendable, Hashable, Codable {
-    /// What happened.
+    /// The event.
     public var event: Event
     /// The address of the peer.
     public var address: String

@@ -10,7 +10,7 @@ public enum WebServerError: Error, Sendable, Equatable, CustomStringConvertible 
     /// There are as many sessions as the limits allow.
     case tooMany
 
-    /// What is wrong, for a developer.
+    /// The problem, for a developer.
     public var description: String {
         switch self {
         case .secret(let path): "\(path): not a secret that only its owner can read"

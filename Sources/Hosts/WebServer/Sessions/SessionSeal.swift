@@ -65,7 +65,7 @@ public struct WebSecret: Sendable {
 
 /// Seals parked state: encrypted, authenticated, and bound to its name, its format and its version.
 ///
-/// What comes back from a store is foreign bytes. It is opened only if this server's key made it,
+/// State that comes back from a store is foreign bytes. It is opened only if this server's key made it,
 /// under the same name and for the same format; then it is decoded as one closed type.
 public struct SessionSeal: Sendable {
     /// The greatest size of a record.

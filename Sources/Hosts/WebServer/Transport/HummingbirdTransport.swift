@@ -27,7 +27,7 @@ public final class HummingbirdTransport: WebTransport {
         ready: @escaping @Sendable (Int) async -> Void
     ) async throws {
         var quiet = Logger(label: "cairn.web")
-        // What a peer sends is no line of a log.
+        // Bytes of a peer are no line of a log.
         quiet.logLevel = .critical
         let app = Application(
             responder: CallbackResponder<WebContext> { request, context in
@@ -111,7 +111,10 @@ public final class HummingbirdTransport: WebTransport {
     }
 }
 
-/// A writer that one task uses alone, while the task that has it waits: so it may be sent there.
+/// A writer that one task uses alone, while the task that has it waits.
+///
+/// Unchecked, because Hummingbird's writers are not `Sendable`: each belongs to one response, and only
+/// the sending task of its group calls it, until the group has ended.
 private struct SoleWriter: @unchecked Sendable {
     let writer: any ResponseBodyWriter
 }
