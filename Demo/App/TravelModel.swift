@@ -45,7 +45,7 @@ struct TravelModel: Model {
     private(set) var choices: TravelChoices
     private(set) var lock: TravelLock
     /// The visible page, and the transition to the next one.
-    private(set) var stage = TransitionModel(TravelPage.home)
+    private(set) var stage: TransitionModel<TravelPage>
     /// The navigation stack: the main screen first, the current page last.
     private(set) var path = [TravelPage.home]
     /// The page that the user has just come back from; `nil` after moving forward.
@@ -115,6 +115,7 @@ struct TravelModel: Model {
     /// Creates the model, on the main screen or locked.
     init(_ parts: Parts) {
         (settings, choices, lock) = (parts.settings, parts.choices, parts.lock)
+        stage = TransitionModel(TravelPage.home, parts.settings.transitions)
         start = StackMenuModel(parts.menus.start, parts.settings.stackMenu)
         menu = StripeMenuModel(parts.menus.border, parts.settings.stripeMenu)
         (notes, library) = (parts.contents.notes, parts.contents.library)
@@ -413,6 +414,7 @@ struct TravelModel: Model {
         let old = self.settings
         self.settings = settings
         if case .failed(.settings) = notice { notice = nil }
+        stage.configuration = settings.transitions
         start.configuration = settings.stackMenu
         menu.configuration = settings.stripeMenu
         notes.configuration = settings.tree

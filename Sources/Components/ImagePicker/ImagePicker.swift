@@ -47,6 +47,9 @@ public struct ImagePicker: Component {
         }
         .grow()
         .on(.dismiss) { send(.cancelled) }
+        .onChange(
+            of: model.isBehind ? true : nil,
+            send: send.scope { (_: Bool) in ImagePickerAction.listAsked })
     }
 
     private func sources(_ context: Context) -> some Component {
