@@ -6,7 +6,7 @@ import Foundation
 import TestSupport
 import Testing
 
-private func example(path: String, folder: String, now: Int64) async throws {
+private func example(path: String, folder: String, now: Date) async throws {
     let store = try GalleryStore(at: path)
     let reader = PhotoReader(Imaging())
     let report = try await store.importPhotos(
