@@ -7,10 +7,7 @@ import CairnPasscode
         try await PasscodeModel(app, lock: "lock")
     }
     func body(_ code: PasscodeModel, _ send: Sender<PasscodeAction>) -> some Component {
-        LockGate(isLocked: code.phase != .right) {
-            PasscodeComponent(code, send: send)
-        } content: {
-            Text("Notes")
-        }
+        let lock = PasscodeComponent(code, send: send)
+        LockGate(isLocked: code.phase != .right, lock: { lock }, content: { Text("Notes") })
     }
 }
