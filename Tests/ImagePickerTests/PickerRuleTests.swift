@@ -179,7 +179,6 @@ import Testing
         let model = before.configured(configuration)
         #expect(model == before.applying(.configured(configuration)))
         #expect(model.selection.photos.map(\.id) == ["library/3"])
-        #expect(model.applying(.listAsked) == model)
         // Form and picker take them together.
         let slots = ImagePickerModelTests.slots(2).applying(.addTapped)
         configuration.maximum = 5

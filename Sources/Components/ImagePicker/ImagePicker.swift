@@ -49,7 +49,7 @@ public struct ImagePicker: Component {
         .on(.dismiss) { send(.cancelled) }
         .onChange(
             of: model.isBehind ? true : nil,
-            send: send.scope { (_: Bool) in ImagePickerAction.listAsked })
+            send: send.pager.scope { (_: Bool) in .refreshed })
     }
 
     private func sources(_ context: Context) -> some Component {

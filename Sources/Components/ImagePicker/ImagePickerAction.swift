@@ -9,8 +9,6 @@ public enum ImagePickerAction: Sendable {
     case sourceChosen(PickerSource.ID)
     /// The access granted to a source was determined.
     case accessTold(PickerSource.ID, PickerAccess)
-    /// The list is asked for again after ``ImagePickerModel/configured(_:)``; the component sends this.
-    case listAsked
     /// A request for access was made by the user.
     case accessAsked
     /// The user requested the settings for the access to the source, which the app opens.

@@ -130,7 +130,6 @@ public struct ImagePickerModel: Model, Codable {
         guard outcome == nil else { return [] }
         switch action {
         case .configured(let configuration): return configure(configuration)
-        case .listAsked: return askAgain()
         case .sourceChosen(let id): return show(id)
         case .accessTold(let id, let access): return take(access, of: id)
         case .accessAsked: return source.map { [.access($0, isAsked: true)] } ?? []
@@ -141,6 +140,7 @@ public struct ImagePickerModel: Model, Codable {
         case .searched(let words): return ask { $0.words = String(words.prefix(200)) }
         case .kindChosen(let kind):
             if configuration.kinds.contains(kind) { return ask { $0.kind = kind } }
+        case .pager(.refreshed) where isBehind: return askAgain()
         case .pager where access?.showsPhotos != true: break
         case .pager(.loaded(let request, let page)):
             let requests = self.page(.loaded(request, page))
@@ -202,7 +202,6 @@ public struct ImagePickerModel: Model, Codable {
     }
 
     private mutating func askAgain() -> [ImagePickerRequest] {
-        guard isBehind else { return [] }
         isBehind = false
         let pages = reload()
         guard let source, configuration.showsAlbums, access?.showsPhotos == true else {
