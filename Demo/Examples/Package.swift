@@ -33,6 +33,12 @@ let package = Package(
         example("months", in: "Months", excluding: [], "CairnGalleryLibrary", "CairnImaging"),
         example("links", in: "Links", "CairnResources", "CairnSharingLibrary"),
         example(
+            "share-box", in: "ShareBox", excluding: [],
+            "CairnImagePicker", "CairnPicture", "CairnSharing", "CairnSharingLibrary"),
+        example(
+            "walks", in: "Walks", copying: ["Files"], excluding: [],
+            "CairnCalendar", "CairnPicture"),
+        example(
             "kiosk", in: "Kiosk", copying: ["Files"], excluding: [],
             "CairnCalendar", "CairnMenus", "CairnPicture", "CairnTree"),
         example(

@@ -84,6 +84,7 @@ import Testing
 
     @Test(arguments: [
         ("Kiosk/Kiosk", 40), ("PhotoWall/main", 12), ("LockedNotes/LockedNotes", 25),
+        ("ShareBox/ShareBox", 40), ("Walks/Walks", 40),
     ])
     func anAppTakesFewLines(example: String, most: Int) throws {
         let lines = try Self.text("Demo/Examples/\(example).swift").split(separator: "\n")
