@@ -2,7 +2,6 @@
 import CairnDatabase
 import CairnFiles
 public import CairnImaging
-import Crypto
 public import Foundation
 import GRDB
 
@@ -159,7 +158,7 @@ extension GalleryStore {
     private static func name(of photo: Photo) throws(GalleryError) -> ContentHash {
         let words =
             "\(photo.id)\u{1F}\(photo.bytes)\u{1F}\(photo.taken.milliseconds)\u{1F}\(photo.version)"
-        return try FileHash.hash(SHA256.hash(data: Data(words.utf8)), photo.id.description)
+        return try FileHash.sha256(of: Array(words.utf8))
     }
 
     private func file(

@@ -2,7 +2,6 @@
 public import CairnDatabase
 import CairnFiles
 import CairnImaging
-import Crypto
 public import Foundation
 import GRDB
 
@@ -265,21 +264,21 @@ extension GalleryStore {
 enum FileHash {
     /// Returns the SHA-256 hash of a file, read in chunks of one megabyte.
     static func sha256(of path: String) throws(GalleryError) -> ContentHash {
-        var hasher = SHA256()
-        try read(path) { hasher.update(bufferPointer: $0) }
+        var hasher = FileHasher()
+        try read(path) { hasher.update($0) }
         return try hash(hasher.finalize(), path)
     }
 
     /// Returns the SHA-256 hash of a file of the library, as ``sha256(of:)``. A link or a pipe in its
     /// place is an error.
     static func sha256(ofOwn path: String) throws(GalleryError) -> ContentHash {
-        var hasher = SHA256()
+        var hasher = FileHasher()
         let file = try FileSystem.perform { () throws(FileError) in try OpenFile(own: path) }
-        try read(file) { hasher.update(bufferPointer: $0) }
+        try read(file) { hasher.update($0) }
         return try hash(hasher.finalize(), path)
     }
 
-    static func hash(_ digest: SHA256Digest, _ path: String) throws(GalleryError) -> ContentHash {
+    static func hash(_ digest: [UInt8], _ path: String) throws(GalleryError) -> ContentHash {
         guard let hash = ContentHash(bytes: digest) else {
             throw .cannotOpen(path: path, reason: "SHA-256")
         }
@@ -288,8 +287,8 @@ enum FileHash {
 
     /// Returns the SHA-256 hash of bytes.
     static func sha256(of bytes: [UInt8]) throws(GalleryError) -> ContentHash {
-        var hasher = SHA256()
-        bytes.withUnsafeBytes { hasher.update(bufferPointer: $0) }
+        var hasher = FileHasher()
+        bytes.withUnsafeBytes { hasher.update($0) }
         return try hash(hasher.finalize(), "")
     }
 
