@@ -414,12 +414,12 @@ struct TravelModel: Model {
         let old = self.settings
         self.settings = settings
         if case .failed(.settings) = notice { notice = nil }
-        stage.configuration = settings.transitions
-        start.configuration = settings.stackMenu
-        menu.configuration = settings.stripeMenu
-        notes.configuration = settings.tree
+        stage = stage.configured(settings.transitions)
+        start = start.configured(settings.stackMenu)
+        menu = menu.configured(settings.stripeMenu)
+        notes = notes.configured(settings.tree)
         configureCalendar()
-        tabs.configuration = settings.tabs
+        tabs = tabs.configured(settings.tabs)
         lock.configure(
             CodeSettings(passcode: settings.passcode, pattern: settings.gestureLock))
         setup?.configure(lock)
