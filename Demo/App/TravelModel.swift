@@ -439,11 +439,7 @@ struct TravelModel: Model {
 
     /// Passes the settings of the calendar on, with what the user has chosen instead.
     private mutating func configureCalendar() {
-        let configuration = choices.calendar(settings.calendar)
-        if configuration.system != calendar.configuration.system {
-            calendar = calendar.applying(.renamed(configuration.system))
-        }
-        calendar.configuration = configuration
+        calendar = calendar.configured(choices.calendar(settings.calendar))
         writing.calendar = calendar
     }
 
