@@ -30,16 +30,19 @@ let rowSums = [
     outside("GRDBSQLite", from: "GRDB.swift", trait: "Database"),
     .target(name: "CZlib", condition: .when(traits: ["Database"])),
 ]
+/// Stores name files by their hash, for which Nettle of the system does: swift-crypto would build BoringSSL.
+let fileHashes: [Target.Dependency] = [
+    .target(name: "CNettle", condition: .when(traits: ["Database"]))
+]
 /// The opener of databases, and GRDB for the statements.
 let database: [Target.Dependency] = [
     .target(name: "CairnDatabase", condition: .when(traits: ["Database"])), sqlite,
 ]
-let crypto = outside("Crypto", from: "swift-crypto", trait: "Database")
+let webCrypto = outside("Crypto", from: "swift-crypto", trait: "Web")
 let vaultCrypto = outside("Crypto", from: "swift-crypto", trait: "Vault")
 let vaultScrypt = outside("CryptoExtras", from: "swift-crypto", trait: "Vault")
-/// Stored copies are named by their hash, and requests are signed. Both traits enable this one: Swift 6.2 reads
-/// several traits in one condition as *all of them*, Swift 6.3 as *any of them*.
-let sharingCrypto = outside("Crypto", from: "swift-crypto", trait: "Hashing")
+/// Requests are signed.
+let sharingCrypto = outside("Crypto", from: "swift-crypto", trait: "Sharing")
 let httpClient = [
     outside("AsyncHTTPClient", from: "async-http-client", trait: "HTTPClient"),
     outside("NIOCore", from: "swift-nio", trait: "HTTPClient"),
@@ -202,6 +205,7 @@ targets += shim("CVips", ["CVipsLibrary"])
 #endif
 targets += system("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev", brew: "zlib")
 targets += system("CMinizip", pkgConfig: "minizip", apt: "libminizip-dev", brew: "minizip")
+targets += system("CNettle", pkgConfig: "nettle", apt: "nettle-dev", brew: "nettle")
 targets += system("CQRencode", pkgConfig: "libqrencode", apt: "libqrencode-dev", brew: "qrencode")
 targets += module("Layout", in: "Sources/Core", tests: ["LayoutCorpus"])
 targets += module("Reactive", in: "Sources/Core")
@@ -209,7 +213,7 @@ targets += module("Files", in: "Sources/Shared")
 targets += module("CivilDate", in: "Sources/Shared")
 targets += module("Encoding", in: "Sources/Shared")
 targets += module(
-    "Database", in: "Sources/Shared", ["CairnFiles", sqlite] + rowSums,
+    "Database", in: "Sources/Shared", ["CairnFiles", sqlite] + rowSums + fileHashes,
     tests: [sqlite, "CairnFiles", "DatabaseSupport"])
 targets += module(
     "PropertyList", in: "Sources/Shared", ["CairnFiles", "CairnCivilDate", "CLibXML2"])
@@ -260,10 +264,10 @@ targets += host(
 targets += host(
     "WebServer",
     [
-        "CairnFiles", "CairnUI", "CairnWeb", crypto, sqlite,
+        "CairnFiles", "CairnUI", "CairnWeb", webCrypto, sqlite,
         .target(name: "CairnDatabase", condition: .when(traits: ["Database"])),
     ] + webServer,
-    tests: ["CairnFiles", "CairnUI", "CairnWeb", sqlite, crypto] + webServer)
+    tests: ["CairnFiles", "CairnUI", "CairnWeb", sqlite, webCrypto] + webServer)
 targets += system("CSpng", pkgConfig: "spng", apt: "libspng-dev", brew: "libspng")
 targets += host(
     "Raster", ["CPangoCairo", "CSpng", "CairnImaging", "CairnLayout", "CairnUI"],
@@ -279,9 +283,11 @@ targets += module(
     tests: core + ["CairnApp", "CairnUI", "CairnRaster"])
 targets += component("Tree", tests: ["CairnTerminal"])
 targets += component("Calendar", tests: hosts)
+let archives: [Target.Dependency] = [
+    .target(name: "CMinizip", condition: .when(traits: ["Database"]))
+]
 targets += library(
-    "Gallery",
-    [crypto, .target(name: "CMinizip", condition: .when(traits: ["Database"]))] + database,
+    "Gallery", archives + database,
     tests: ["gallery-probe"] + database)
 targets += screens("Gallery", tests: ["CairnTerminal", "CairnRaster"])
 // What the two kinds of lock screen share; neither imports the other.
@@ -436,15 +442,11 @@ let package = Package(
             name: "SwiftConfiguration",
             description: "The adapter that lets apple/swift-configuration read our property lists."),
         .trait(
-            name: "Database", description: "The stores: SQLite through GRDB, and hashes.",
-            enabledTraits: ["Hashing"]),
+            name: "Database", description: "The stores: SQLite through GRDB, and hashes of files."),
         .trait(name: "Vault", description: "Locks and encrypted files: scrypt and AES-GCM."),
         .trait(
             name: "Sharing",
-            description: "What sharing needs hashes for: OAuth 1 and 2, S3, notes for Evernote.",
-            enabledTraits: ["Hashing"]),
-        .trait(
-            name: "Hashing", description: "SHA-256 and HMAC; enabled by Database and by Sharing."),
+            description: "What sharing needs hashes for: OAuth 1 and 2, S3, notes for Evernote."),
         .trait(name: "HTTPClient", description: "Requests over the network: async-http-client."),
         .trait(
             name: "Web",

@@ -45,7 +45,7 @@ struct TravelModel: Model {
     private(set) var choices: TravelChoices
     private(set) var lock: TravelLock
     /// The visible page, and the transition to the next one.
-    private(set) var stage = TransitionModel(TravelPage.home)
+    private(set) var stage: TransitionModel<TravelPage>
     /// The navigation stack: the main screen first, the current page last.
     private(set) var path = [TravelPage.home]
     /// The page that the user has just come back from; `nil` after moving forward.
@@ -115,6 +115,7 @@ struct TravelModel: Model {
     /// Creates the model, on the main screen or locked.
     init(_ parts: Parts) {
         (settings, choices, lock) = (parts.settings, parts.choices, parts.lock)
+        stage = TransitionModel(TravelPage.home, parts.settings.transitions)
         start = StackMenuModel(parts.menus.start, parts.settings.stackMenu)
         menu = StripeMenuModel(parts.menus.border, parts.settings.stripeMenu)
         (notes, library) = (parts.contents.notes, parts.contents.library)
@@ -413,11 +414,12 @@ struct TravelModel: Model {
         let old = self.settings
         self.settings = settings
         if case .failed(.settings) = notice { notice = nil }
-        start.configuration = settings.stackMenu
-        menu.configuration = settings.stripeMenu
-        notes.configuration = settings.tree
+        stage = stage.configured(settings.transitions)
+        start = start.configured(settings.stackMenu)
+        menu = menu.configured(settings.stripeMenu)
+        notes = notes.configured(settings.tree)
         configureCalendar()
-        tabs.configuration = settings.tabs
+        tabs = tabs.configured(settings.tabs)
         lock.configure(
             CodeSettings(passcode: settings.passcode, pattern: settings.gestureLock))
         setup?.configure(lock)
@@ -437,11 +439,7 @@ struct TravelModel: Model {
 
     /// Passes the settings of the calendar on, with what the user has chosen instead.
     private mutating func configureCalendar() {
-        let configuration = choices.calendar(settings.calendar)
-        if configuration.system != calendar.configuration.system {
-            calendar = calendar.applying(.renamed(configuration.system))
-        }
-        calendar.configuration = configuration
+        calendar = calendar.configured(choices.calendar(settings.calendar))
         writing.calendar = calendar
     }
 

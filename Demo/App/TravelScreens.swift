@@ -36,7 +36,7 @@ struct TravelScreens: Component {
                     send: send.scope(TravelAction.menu)
                 ) {
                     TransitionStage(
-                        model.stage, model.settings.transitions,
+                        model.stage,
                         neighbor: { goesBack in goesBack ? model.behind : nil },
                         send: send.scope(TravelAction.stage)
                     ) { page in

@@ -63,7 +63,7 @@ struct RestoreCommand: AsyncParsableCommand {
                 throw ExitCode.failure
             }
             try contents.finish()
-            if let old = try restored.put(number: OpenLibrary.now) {
+            if let old = try restored.put(number: OpenLibrary.now.wholeSeconds) {
                 Message.show(app.strings(.backupKept, old))
             }
             StandardStream.output.writeLine(folder.root)

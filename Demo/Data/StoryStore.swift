@@ -4,6 +4,7 @@ import CairnFiles
 import CairnGalleryLibrary
 import CairnImaging
 import CairnStrings
+import Foundation
 import GRDB
 
 /// The stories of one user in one SQLite file, written atomically and found by day, trip, place and
@@ -46,14 +47,14 @@ struct StoryStore: Sendable {
     ///
     /// - Throws: ``StoryError/nothingTold`` for empty content,
     ///   ``StoryError/tooLong(field:limit:)``, ``StoryError/tooManyPhotos(limit:)``.
-    func add(_ content: StoryContent, now: Int64) async throws(StoryError) -> Story.ID {
+    func add(_ content: StoryContent, now: Date) async throws(StoryError) -> Story.ID {
         try Self.check(content)
         return try await database.write { database in
             try database.execute(
                 sql: """
                     INSERT INTO story (title, text, day, place, latitude, longitude, trip, created)
                     VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-                    """, arguments: Self.values(content) + [now])
+                    """, arguments: Self.values(content) + [now.wholeSeconds])
             let id = database.lastInsertedRowID
             try Self.setPhotos(content.photos, of: id, database)
             return id
@@ -87,8 +88,8 @@ struct StoryStore: Sendable {
 
     /// Moves stories to the trash. If a story has a later time than `now`, the clock was set back,
     /// and that time counts.
-    func trash(_ ids: [Story.ID], now: Int64) async throws(StoryError) {
-        try await mark(ids, as: now)
+    func trash(_ ids: [Story.ID], now: Date) async throws(StoryError) {
+        try await mark(ids, as: now.wholeSeconds)
     }
 
     /// Restores stories from the trash.
@@ -112,7 +113,7 @@ struct StoryStore: Sendable {
     /// - Returns: the number of deleted stories.
     @discardableResult
     func purge(
-        _ ids: [Story.ID]? = nil, trashedBefore moment: Int64? = nil
+        _ ids: [Story.ID]? = nil, trashedBefore moment: Date? = nil
     ) async throws(StoryError) -> Int {
         try await database.write { database in
             var count = 0
@@ -126,7 +127,7 @@ struct StoryStore: Sendable {
             } else {
                 try database.execute(
                     sql: "DELETE FROM story WHERE trashed IS NOT NULL AND trashed < ?",
-                    arguments: [moment ?? .max])
+                    arguments: [moment?.wholeSeconds ?? Int64.max])
                 count = database.changesCount
             }
             return count
@@ -138,10 +139,10 @@ struct StoryStore: Sendable {
     ///
     /// - Returns: the number of deleted stories.
     @discardableResult
-    func emptyTrash(after days: Int, now: Int64) async throws(StoryError) -> Int {
+    func emptyTrash(after days: Int, now: Date) async throws(StoryError) -> Int {
         let newest = try await database.read { database in try Self.newestTime(database) }
-        guard days > 0, now - newest <= 366 * 86_400 else { return 0 }
-        return try await purge(trashedBefore: now - Int64(days) * 86_400)
+        guard days > 0, now.wholeSeconds - newest <= 366 * 86_400 else { return 0 }
+        return try await purge(trashedBefore: now.addingTimeInterval(-86_400 * Double(days)))
     }
 
     /// Returns the time at which the last story was written or moved to the trash.
@@ -362,9 +363,9 @@ struct StoryStore: Sendable {
     }
 
     /// Returns the highest number of a photo of the library that a story in a file shows; 0 for none.
-    /// For a file that cannot be read, returns `now`, the seconds since 1970: no library had as many
+    /// For a file that cannot be read, returns the seconds since 1970 at `now`: no library had as many
     /// photos.
-    static func lastPhoto(in path: String, now: Int64) -> Int64 {
+    static func lastPhoto(in path: String, now: Date) -> Int64 {
         guard (try? FileInfo.at(path).size) ?? 0 > 0 else { return 0 }
         do {
             return try StoreFile.read(path, StorySchema.schema) { database in
@@ -375,7 +376,7 @@ struct StoryStore: Sendable {
                         WHERE photo LIKE 'library/%'
                         """) ?? 0
             }
-        } catch { return now }
+        } catch { return now.wholeSeconds }
     }
 
     /// Reads stories with their photos, in two statements regardless of their number.

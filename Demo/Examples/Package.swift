@@ -24,6 +24,21 @@ let package = Package(
         example("gate", in: "Gate", "CairnApp", "CairnLockFlow", "CairnPasscode"),
         example("photos", in: "Photos", excluding: [], "CairnGallery", "CairnPicture"),
         example(
+            "pattern-gate", in: "PatternGate", "CairnApp", "CairnGestureLock", "CairnLockFlow"),
+        example("open-pages", in: "OpenPages", "CairnApp", "CairnTabs"),
+        example("slides", in: "Slides", "CairnApp", "CairnTransitions"),
+        example("darkroom", in: "Darkroom", excluding: [], "CairnImageEditor", "CairnPicture"),
+        example("portrait", in: "Portrait", "CairnImagePicker", "CairnPicture"),
+        example("postcard", in: "Postcard", "CairnPicture", "CairnSharing", "CairnSharingLibrary"),
+        example("months", in: "Months", excluding: [], "CairnGalleryLibrary", "CairnImaging"),
+        example("links", in: "Links", "CairnResources", "CairnSharingLibrary"),
+        example(
+            "share-box", in: "ShareBox", excluding: [],
+            "CairnImagePicker", "CairnPicture", "CairnSharing", "CairnSharingLibrary"),
+        example(
+            "walks", in: "Walks", copying: ["Files"], excluding: [],
+            "CairnCalendar", "CairnPicture"),
+        example(
             "kiosk", in: "Kiosk", copying: ["Files"], excluding: [],
             "CairnCalendar", "CairnMenus", "CairnPicture", "CairnTree"),
         example(

@@ -164,7 +164,7 @@ struct LibraryModel: Model {
         case .picker(let action): return pick(action)
         case .configured(let settings):
             self.settings = settings
-            editor?.configuration = settings.editor
+            editor = editor?.configured(settings.editor)
             return pick(.configured(settings.picker))
         case .editAsked(let id):
             editor = ImageEditorModel(settings.editor)

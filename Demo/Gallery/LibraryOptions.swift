@@ -199,12 +199,12 @@ struct OpenLibrary: Sendable {
     /// The program that decodes photos: this one. Tests name another one, because theirs decodes none.
     @TaskLocal static var decoder = DecoderProgram.running
 
-    /// The current time, in seconds since 1970.
-    static var now: Int64 { Int64(Date().timeIntervalSince1970) }
+    /// The current time.
+    static var now: Date { Date() }
 
     /// The library as the gallery's data source.
     var gallery: GalleryLibrary {
-        GalleryLibrary(store, sources: sources, reader: reader) { Self.now }
+        GalleryLibrary(store, sources: sources, reader: reader)
     }
 
     /// Returns a store of decoded images: of the library's photos, of photos being edited and of

@@ -156,8 +156,10 @@ import Testing
         ]),
     ]
 
-    private static let rows: Set<String> = ["GRDB", "GRDBSQLite", "CZlib", "CairnDatabase"]
-    private static let database = rows.union(["Crypto", "CMinizip"])
+    private static let rows: Set<String> = [
+        "GRDB", "GRDBSQLite", "CZlib", "CNettle", "CairnDatabase",
+    ]
+    private static let database = rows.union(["CMinizip"])
     private static let vault: Set<String> = ["Crypto", "CryptoExtras"]
     private static let sending = vault.union(rows).union([
         "AsyncHTTPClient", "NIOCore", "NIOHTTP1", "NIOPosix", "NIOSSL", "CHTML", "CResolver",
@@ -170,7 +172,7 @@ import Testing
     /// What the traits add to each product.
     private static let heavy: [String: Set<String>] = [
         "CairnSwiftConfiguration": ["Configuration"],
-        "CairnDatabase": ["GRDB", "GRDBSQLite", "CZlib"],
+        "CairnDatabase": ["GRDB", "GRDBSQLite", "CZlib", "CNettle"],
         "CairnGallery": database,
         "CairnGalleryLibrary": database,
         "gallery-probe": database,

@@ -44,7 +44,7 @@ import Testing
             defer { stories.close() }
             var story = StoryContent(day: Day(number: 20_000))
             story.title = "story \(number)"
-            _ = try await stories.add(story, now: 1)
+            _ = try await stories.add(story, now: Date(timeIntervalSince1970: 1))
             try Data("notes \(number)".utf8).write(to: URL(fileURLWithPath: folder.notes))
         }
 

@@ -42,7 +42,7 @@ import Testing
                 work: root.appendingPathComponent("work").path)
             _ = try await store.importPhotos(
                 from: [.folder(root.appendingPathComponent("import").path)], reader: open.reader,
-                now: 1)
+                now: Date(timeIntervalSince1970: 1))
         }
 
         func session() async throws -> Session<LibraryModel> {
@@ -198,7 +198,8 @@ import Testing
                 to: folder.appendingPathComponent(name))
         }
         _ = try await store.importPhotos(
-            from: [.folder(folder.path)], reader: place.open.reader, now: 2)
+            from: [.folder(folder.path)], reader: place.open.reader,
+            now: Date(timeIntervalSince1970: 2))
         let all = try await store.page(of: PhotoList()).photos
         #expect(try await ids(.all).count == all.count)
         #expect(try await ids(.animated) == all.filter { $0.pages > 1 }.map(\.name))
@@ -229,7 +230,7 @@ import Testing
             shelf: place.open.editShelf(
                 work: place.folder.url.path + "/work"))
         await late.open("library/1") { _ in }
-        try await place.open.store.setRecipe(nil, of: id, now: 9)
+        try await place.open.store.setRecipe(nil, of: id, now: Date(timeIntervalSince1970: 9))
         await #expect(throws: ImageEditorError.changedMeanwhile) {
             try await late.save(
                 PhotoRecipe(),

@@ -46,7 +46,7 @@ import Testing
 
     /// The settings that change nothing but what is on the screen, or the pace of the app.
     private static func isOfScreen(_ entry: Entry) -> Bool {
-        ["opening", "transitions", "travel"].contains(entry.path.first)
+        ["opening", "travel"].contains(entry.path.first)
             && entry.key != "travel.exportFolder"
     }
 
@@ -117,6 +117,7 @@ import Testing
         used.sharing = sharing.settings
         used.sharing.retry = await sharing.outbox.rules
         used.tabs = model.tabs.configuration
+        used.transitions = model.stage.configuration
         used.travel.exportFolder = stores.exports
         return try PlistEncoder().encode(used)
     }

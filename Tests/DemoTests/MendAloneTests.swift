@@ -86,7 +86,7 @@ import Testing
         #expect(try home.run("doctor").errors.contains("doctor --mend"))
         var story = StoryContent(day: Day(number: 20_001))
         story.title = "The boat"
-        _ = try await stories.add(story, now: 1)
+        _ = try await stories.add(story, now: Date(timeIntervalSince1970: 1))
         stories.close()
         try used.leave()
         let mended = try home.run("doctor", "--mend")
@@ -162,7 +162,7 @@ import Testing
         #expect(FileManager.default.fileExists(atPath: first.open.stories))
         var story = StoryContent(day: Day(number: 20_001))
         story.title = "The boat"
-        _ = try await stories.add(story, now: 1)
+        _ = try await stories.add(story, now: Date(timeIntervalSince1970: 1))
         stories.close()
         #expect(throws: WorkspaceError.overtaken(home.folder.root)) { try first.leave() }
         // Nobody has it now: it is set aside with everything that was written.

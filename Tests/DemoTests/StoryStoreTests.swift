@@ -36,13 +36,14 @@ import Testing
             "The lake", "2026-11-21", place: "Växjö", trip: "Småland", text: "Still.\n\nTwice.",
             spot: (56.88, 14.8), photos: [3, 1, 2])
         let first = try Self.store(folder)
-        let id = try await first.add(told, now: 1)
+        let id = try await first.add(told, now: Date(timeIntervalSince1970: 1))
         // Another one has it open at the same time, as another process would.
         let second = try Self.store(folder)
         #expect(try await second.story(id)?.content == told)
         var changes = first.changes(lookingEvery: .milliseconds(1)).makeAsyncIterator()
         #expect(await changes.next() != nil, "what was before")
-        let other = try await second.add(try Self.content("Rain", "2026-11-22"), now: 2)
+        let other = try await second.add(
+            try Self.content("Rain", "2026-11-22"), now: Date(timeIntervalSince1970: 2))
         #expect(await changes.next() != nil)
         first.close()
         second.close()
@@ -56,11 +57,15 @@ import Testing
         let folder = try TemporaryFolder()
         let store = try Self.store(folder)
         let empty = try Self.content("  \n", "2026-11-21", place: "Växjö")
-        await #expect(throws: StoryError.nothingTold) { try await store.add(empty, now: 0) }
+        await #expect(throws: StoryError.nothingTold) {
+            try await store.add(empty, now: Date(timeIntervalSince1970: 0))
+        }
         let told = try Self.content("a", "2026-11-21")
         await #expect(throws: StoryError.noSuchStory(7)) { try await store.change(7, to: told) }
-        await #expect(throws: StoryError.noSuchStory(7)) { try await store.trash([7], now: 0) }
-        let id = try await store.add(told, now: 0)
+        await #expect(throws: StoryError.noSuchStory(7)) {
+            try await store.trash([7], now: Date(timeIntervalSince1970: 0))
+        }
+        let id = try await store.add(told, now: Date(timeIntervalSince1970: 0))
         try await store.change(id, to: try Self.content("b", "2026-11-21"), from: 1)
         await #expect(throws: StoryError.changedMeanwhile(id)) {
             try await store.change(id, to: told, from: 1)
@@ -72,24 +77,26 @@ import Testing
     @Test func theTrashGivesBackAndForgetsAndIsSeenNowhereElse() async throws {
         let folder = try TemporaryFolder()
         let store = try Self.store(folder)
-        let old = try await store.add(try Self.content("old lake", "2026-01-01"), now: 0)
-        let new = try await store.add(try Self.content("new lake", "2026-02-01"), now: 0)
-        try await store.trash([old], now: 100)
-        try await store.trash([new], now: 200)
+        let old = try await store.add(
+            try Self.content("old lake", "2026-01-01"), now: Date(timeIntervalSince1970: 0))
+        let new = try await store.add(
+            try Self.content("new lake", "2026-02-01"), now: Date(timeIntervalSince1970: 0))
+        try await store.trash([old], now: Date(timeIntervalSince1970: 100))
+        try await store.trash([new], now: Date(timeIntervalSince1970: 200))
         #expect(try await store.stories().isEmpty)
         #expect(try await store.search("lake").isEmpty)
         #expect(try await store.trips().isEmpty)
         #expect(try await store.trashed().map(\.id) == [new, old])
-        #expect(try await store.purge(trashedBefore: 150) == 1)
+        #expect(try await store.purge(trashedBefore: Date(timeIntervalSince1970: 150)) == 1)
         try await store.restore([new])
         // A clock that was set back, and one that is ten years ahead.
-        let day: Int64 = 86_400
-        let later = try await store.add(try Self.content("a hut", "2026-03-01"), now: 90 * day)
-        try await store.trash([later], now: 0)
-        #expect(try await store.emptyTrash(after: 30, now: 119 * day) == 0)
-        #expect(try await store.emptyTrash(after: 30, now: 3740 * day) == 0)
-        #expect(try await store.emptyTrash(after: 0, now: 121 * day) == 0)
-        #expect(try await store.emptyTrash(after: 30, now: 121 * day) == 1)
+        func day(_ number: Double) -> Date { Date(timeIntervalSince1970: number * 86_400) }
+        let later = try await store.add(try Self.content("a hut", "2026-03-01"), now: day(90))
+        try await store.trash([later], now: Date(timeIntervalSince1970: 0))
+        #expect(try await store.emptyTrash(after: 30, now: day(119)) == 0)
+        #expect(try await store.emptyTrash(after: 30, now: day(3740)) == 0)
+        #expect(try await store.emptyTrash(after: 0, now: day(121)) == 0)
+        #expect(try await store.emptyTrash(after: 30, now: day(121)) == 1)
         #expect(try await store.search("lake").map(\.id) == [new])
         // What is not in the trash is never deleted.
         #expect(try await store.purge([new]) == 0)
@@ -111,7 +118,7 @@ import Testing
                 "The Lake", "2026-11-21", place: "Växjö", trip: "Småland", text: "Still water."),
             try Self.content("Rain", "2026-11-22", place: "Växjö"),
             try Self.content("Straße", "2026-03-01", place: "Zürich"),
-        ] { _ = try await store.add(content, now: 0) }
+        ] { _ = try await store.add(content, now: Date(timeIntervalSince1970: 0)) }
         #expect(try await store.search(question).map(\.id).sorted() == found)
         store.close()
     }
@@ -126,7 +133,7 @@ import Testing
                 "b", "2026-11-23", place: "Kalmar", trip: "South", spot: (1.001, 0), photos: [2, 3]),
             try Self.content("c", "2026-12-01", place: "Växjö"),
             try Self.content("d", "2027-01-01", trip: "North"),
-        ] { _ = try await store.add(content, now: 0) }
+        ] { _ = try await store.add(content, now: Date(timeIntervalSince1970: 0)) }
         let trips = try await store.trips()
         #expect(trips.map(\.name) == ["North", "South", ""])
         let south = trips[1]
@@ -159,7 +166,8 @@ import Testing
     @Test func brokenWordsAreFoundAndMended() async throws {
         let folder = try TemporaryFolder()
         let store = try Self.store(folder)
-        _ = try await store.add(try Self.content("lake", "2026-11-21"), now: 0)
+        _ = try await store.add(
+            try Self.content("lake", "2026-11-21"), now: Date(timeIntervalSince1970: 0))
         #expect(try await store.check().areWordsRight)
         try await store.database.write { database in
             try database.execute(sql: "INSERT INTO storyWords(storyWords) VALUES ('delete-all')")

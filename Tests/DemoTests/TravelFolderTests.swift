@@ -262,7 +262,7 @@ import Testing
         defer { stories.close() }
         var story = StoryContent(day: Day(number: 20_000))
         story.title = title
-        _ = try await stories.add(story, now: 1)
+        _ = try await stories.add(story, now: Date(timeIntervalSince1970: 1))
     }
 
     @Test func aFolderInMemoryThatCannotBeReachedIsNotReplaced() async throws {

@@ -70,7 +70,7 @@ import Testing
         let other = try StoryStore(at: place.stories)
         var told = StoryContent(day: Day(number: 20_000))
         told.title = "From outside"
-        _ = try await other.add(told, now: 1)
+        _ = try await other.add(told, now: Date(timeIntervalSince1970: 1))
         other.close()
         await travel.start(session)
         let following = Task { await travel.follow(session) }

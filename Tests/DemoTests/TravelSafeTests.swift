@@ -28,7 +28,7 @@ import Testing
             let stories = try StoryStore(at: folder.stories)
             var story = StoryContent(day: Day(number: 20_000))
             story.title = TravelSafeTests.canary
-            _ = try await stories.add(story, now: 1)
+            _ = try await stories.add(story, now: Date(timeIntervalSince1970: 1))
             stories.close()
             try Data(TravelSafeTests.canary.utf8).write(to: URL(fileURLWithPath: folder.notes))
             try FileManager.default.createDirectory(
@@ -91,7 +91,7 @@ import Testing
             let stories = try StoryStore(at: safe.open.stories)
             var story = StoryContent(day: Day(number: 20_000 + number))
             story.title = "new \(number)"
-            _ = try await stories.add(story, now: 1)
+            _ = try await stories.add(story, now: Date(timeIntervalSince1970: 1))
             // Kept while it is still being written to, too.
             try safe.save()
             stories.close()
@@ -111,7 +111,7 @@ import Testing
             let stories = try StoryStore(at: safe.open.stories)
             var story = StoryContent(day: Day(number: 20_001))
             story.title = "late"
-            _ = try await stories.add(story, now: 1)
+            _ = try await stories.add(story, now: Date(timeIntervalSince1970: 1))
         }
         #expect(home.openFolders.count == 1)
         let safe = try EncryptedWorkspace(home.folder, key: home.key, memory: home.memory)

@@ -99,10 +99,11 @@ import Testing
         let path = try library.write(PlainPhoto(), "a.plain")
         var store = try library.open()
         let id = try #require(try await library.importAll(store).stored.first?.id)
-        try await store.trash([id], now: 5)
+        try await store.trash([id], now: Date(timeIntervalSince1970: 5))
         for copy in [path, try library.write(PlainPhoto(), "copy.plain")] {
             let report = try await store.importPhotos(
-                from: [.files([copy])], reader: PlainPhoto.reader, now: 6)
+                from: [.files([copy])], reader: PlainPhoto.reader,
+                now: Date(timeIntervalSince1970: 6))
             #expect(
                 report.duplicates == [
                     ImportReport.Duplicate(path: copy, id: id, shelf: .trash, wasRestored: false)
@@ -122,7 +123,7 @@ import Testing
         try library.write(PlainPhoto(), "a.plain")
         let store = try library.open()
         let first = try #require(try await library.importAll(store).stored.first)
-        try await store.trash([first.id], now: 0)
+        try await store.trash([first.id], now: Date(timeIntervalSince1970: 0))
         try await store.purge()
         let again = try #require(try await library.importAll(store).stored.first)
         #expect(again.hash == first.hash)
@@ -207,7 +208,8 @@ import Testing
         let made = try Command("python3").run(["-c", script, library.photos + "/in", zip])
         try #require(made.status == 0, "\(made.errors)")
         let report = try await store.importPhotos(
-            from: [ImportSource(zip)], reader: PlainPhoto.reader, now: 1)
+            from: [ImportSource(zip)], reader: PlainPhoto.reader,
+            now: Date(timeIntervalSince1970: 1))
         #expect(
             report.stored.map(\.path).sorted() == ["", "#2", "#3"].map { "\(zip)!a.plain\($0)" })
         #expect(try await store.names() == ["a.plain", "a.plain", "a.plain"])
@@ -234,7 +236,8 @@ import Testing
         let made = try Command("python3").run(["-c", script, library.photos + "/in", zip])
         try #require(made.status == 0, "\(made.errors)")
         let report = try await store.importPhotos(
-            from: [ImportSource(zip)], reader: PlainPhoto.reader, now: 1)
+            from: [ImportSource(zip)], reader: PlainPhoto.reader,
+            now: Date(timeIntervalSince1970: 1))
         #expect(
             Set(report.stored.map(\.path)) == ["\(zip)!x/größer.plain", "\(zip)!../../b.plain"])
         #expect(report.skipped.map(\.path) == ["\(zip)!c.txt"])
@@ -246,15 +249,16 @@ import Testing
         var bytes = try #require(FileManager.default.contents(atPath: zip).map { Array($0) })
         bytes[400] ^= 0xFF
         try Data(bytes).write(to: URL(fileURLWithPath: zip))
-        try await store.trash(try await store.page().photos.map(\.id), now: 0)
+        try await store.trash(
+            try await store.page().photos.map(\.id), now: Date(timeIntervalSince1970: 0))
         try await store.purge()
         let damaged = try await store.importPhotos(
-            from: [.archive(zip)], reader: PlainPhoto.reader, now: 1)
+            from: [.archive(zip)], reader: PlainPhoto.reader, now: Date(timeIntervalSince1970: 1))
         #expect(damaged.skipped.contains { $0.problem == .damagedArchive })
         #expect(damaged.stored.count == 1)
         try Data(bytes.prefix(bytes.count / 2)).write(to: URL(fileURLWithPath: zip))
         let cut = try await store.importPhotos(
-            from: [.archive(zip)], reader: PlainPhoto.reader, now: 1)
+            from: [.archive(zip)], reader: PlainPhoto.reader, now: Date(timeIntervalSince1970: 1))
         #expect(cut.skipped.map(\.problem) == [.damagedArchive])
     }
 
@@ -270,7 +274,7 @@ import Testing
         ] {
             let report = try await store.importPhotos(
                 from: [ImportSource("\(library.photos)/\(pattern)")], reader: PlainPhoto.reader,
-                now: 1)
+                now: Date(timeIntervalSince1970: 1))
             #expect(report.stored.count == count, "\(pattern)")
         }
     }
@@ -288,7 +292,8 @@ import Testing
         let folder = library.photos
         let task = Task {
             try await store.importPhotos(
-                from: [.folder(folder)], reader: PlainPhoto.reader, now: 1
+                from: [.folder(folder)], reader: PlainPhoto.reader,
+                now: Date(timeIntervalSince1970: 1)
             ) { event in
                 if case .stored = event { ring.yield() }
             }
@@ -308,13 +313,14 @@ import Testing
             return try await PlainPhoto.reader.preview(photo, side)
         }
         let second = try await store.importPhotos(
-            from: [.folder(folder)], reader: counting, now: 1)
+            from: [.folder(folder)], reader: counting, now: Date(timeIntervalSince1970: 1))
         #expect(!second.isCancelled)
         #expect(second.stored.count == 20 - stored)
         #expect(second.resumed == stored)
         #expect(second.duplicates.isEmpty)
         #expect(described.withLock { $0 } == 20 - stored, "what was done is not read again")
-        let third = try await store.importPhotos(from: [.folder(folder)], reader: counting, now: 1)
+        let third = try await store.importPhotos(
+            from: [.folder(folder)], reader: counting, now: Date(timeIntervalSince1970: 1))
         #expect(third.duplicates.count == 20 && third.resumed == 0)
         #expect(described.withLock { $0 } == 20 - stored)
     }
@@ -327,7 +333,8 @@ import Testing
         try library.write(Array("no".utf8), "no.txt")
         let all = Mutex<[ImportProgress]>([])
         _ = try await store.importPhotos(
-            from: [.folder(library.photos)], reader: PlainPhoto.reader, now: 1
+            from: [.folder(library.photos)], reader: PlainPhoto.reader,
+            now: Date(timeIntervalSince1970: 1)
         ) { event in
             if case .progress(let progress) = event { all.withLock { $0.append(progress) } }
         }
@@ -349,7 +356,8 @@ import Testing
             try Data("short".utf8).write(to: URL(fileURLWithPath: path))
             return try await PlainPhoto.reader.preview(copy, side)
         }
-        let report = try await store.importPhotos(from: [.files([path])], reader: reader, now: 1)
+        let report = try await store.importPhotos(
+            from: [.files([path])], reader: reader, now: Date(timeIntervalSince1970: 1))
         #expect(report.stored.count == 1)
         #expect(try await store.verify(reading: true).isSound)
     }
@@ -379,7 +387,7 @@ import Testing
             return try await PlainPhoto.reader.preview(photo, side)
         }
         let report = try await store.importPhotos(
-            from: [.folder(library.photos)], reader: reader, now: 1)
+            from: [.folder(library.photos)], reader: reader, now: Date(timeIntervalSince1970: 1))
         #expect(report.stored.count == 2)
         #expect(given.withLock { $0 } == ["large": false, "small": true])
         #expect(described.withLock { $0 } == ["large.plain"])
@@ -439,7 +447,7 @@ import Testing
         for number in 0..<5 { try library.write(PlainPhoto(noise: number), "\(number).plain") }
         try library.write([1, 2, 3], "bad.plain")
         let device = PhotoSource.folder(library.photos, reader: PlainPhoto.reader)
-        let first = try await store.refresh(device, now: 1)
+        let first = try await store.refresh(device, now: Date(timeIntervalSince1970: 1))
         #expect(first.added == 5 && first.skipped.map(\.path) == ["bad.plain"])
         let id = PhotoID(source: PhotoSource.device, key: "2.plain")
         try await store.setFavorite(true, [id])
@@ -447,7 +455,7 @@ import Testing
         try FileManager.default.removeItem(atPath: library.photos + "/0.plain")
         try library.write(PlainPhoto(width: 1000, noise: 2, size: 3000), "2.plain")
         try library.write(PlainPhoto(noise: 7), "new.plain")
-        let second = try await store.refresh(device, now: 2)
+        let second = try await store.refresh(device, now: Date(timeIntervalSince1970: 2))
         let counts = [second.added, second.updated, second.removed, second.unchanged]
         #expect(counts == [1, 1, 1, 3])
         let photo = try #require(try await store.photo(id))
@@ -459,11 +467,13 @@ import Testing
             return try await device.item(key)
         }
         try library.write(PlainPhoto(width: 1001, noise: 2, size: 3001), "2.plain")
-        let third = try await store.refresh(away, now: 3)
+        let third = try await store.refresh(away, now: Date(timeIntervalSince1970: 3))
         #expect(third.removed == 0 && third.skipped.map(\.path).contains("2.plain"))
         #expect(try await store.photo(id)?.caption == "mine")
         try FileManager.default.removeItem(atPath: library.photos)
-        await #expect(throws: GalleryError.self) { try await store.refresh(device, now: 3) }
+        await #expect(throws: GalleryError.self) {
+            try await store.refresh(device, now: Date(timeIntervalSince1970: 3))
+        }
         #expect(try await store.names().count == 5, "a folder that is away takes nothing with it")
         await #expect(throws: GalleryError.notAllowed(id)) {
             try await store.delete(id, from: device)
@@ -487,7 +497,7 @@ import Testing
         try #require(utimensat(AT_FDCWD, photo, times, 0) == 0)
         let store = try library.open()
         let report = try await store.importPhotos(
-            from: [.folder(folder)], reader: PlainPhoto.reader, now: 1)
+            from: [.folder(folder)], reader: PlainPhoto.reader, now: Date(timeIntervalSince1970: 1))
         #expect(report.stored.count == 1 && report.skipped.count == 2)
         library.keep()
     }

@@ -79,8 +79,8 @@ import Testing
         defer { library.keep() }
         let store = try library.open()
         let (one, two) = (Self.places(600, seed: 1), Self.places(300, seed: 2))
-        try await store.refresh(Self.source(one, name: "one"), now: 0)
-        try await store.refresh(Self.source(two, name: "two"), now: 0)
+        try await store.refresh(Self.source(one, name: "one"), now: Date(timeIntervalSince1970: 0))
+        try await store.refresh(Self.source(two, name: "two"), now: Date(timeIntervalSince1970: 0))
         for window in Self.windows {
             let questions: [(Set<String>?, [PhotoLocation?])] = [
                 (nil, one + two), (Set(["one"]), one), (Set(["none"]), []),
@@ -122,13 +122,13 @@ import Testing
         let store = try library.open()
         let places = Self.places(200, seed: 4)
         let source = Self.source(places, name: "one")
-        try await store.refresh(source, now: 0)
+        try await store.refresh(source, now: Date(timeIntervalSince1970: 0))
         let ids = try await store.page(limit: 1000).photos.map(\.id)
         var random = SplitMix64(seed: 8)
         for round in 0..<30 {
             let some = ids.shuffled(using: &random).prefix(20).map { $0 }
             switch round % 6 {
-            case 0: try await store.trash(some, now: 1)
+            case 0: try await store.trash(some, now: Date(timeIntervalSince1970: 1))
             case 1: try await store.restore(some)
             case 2: try await store.setHidden(true, some)
             case 3: try await store.setHidden(false, some)
@@ -143,7 +143,7 @@ import Testing
             }
         }
         // Nothing is left of what is gone.
-        try await store.trash(ids, now: 1)
+        try await store.trash(ids, now: Date(timeIntervalSince1970: 1))
         try await store.purge()
         #expect(try await store.clusters(in: Self.windows[0]).isEmpty)
         #expect(try await store.mapArea() == nil)
@@ -169,7 +169,8 @@ import Testing
         defer { library.keep() }
         let places = Self.places(120, seed: 6)
         var store = try library.open()
-        try await store.refresh(Self.source(places, name: "one"), now: 0)
+        try await store.refresh(
+            Self.source(places, name: "one"), now: Date(timeIntervalSince1970: 0))
         let before = try await store.clusters(in: Self.windows[1])
         try store.close()
         let queue = try StoreFile.connection(to: library.path + "/gallery.sqlite")

@@ -59,7 +59,7 @@ import Testing
         try await store.setFavorite(true, [ids[0]])
         try await store.setHidden(true, [ids[1]])
         let before = try await store.photos(ids)
-        try await store.trash(ids, now: 100)
+        try await store.trash(ids, now: Date(timeIntervalSince1970: 100))
         #expect(try await store.names().isEmpty)
         #expect(try await store.names(PhotoList(.favorites)).isEmpty)
         #expect(try await store.names(PhotoList(.shelf(.trash))).count == 3)
@@ -78,9 +78,9 @@ import Testing
         defer { library.keep() }
         let files = try await [store.original(of: ids[0]), store.original(of: ids[1])]
         let now = TestLibrary.now
-        let day: Int64 = 86_400
+        let day = 86_400.0
         // The clock of a device without a battery: the photos were added later than this.
-        try await store.trash([ids[0]], now: 0)
+        try await store.trash([ids[0]], now: Date(timeIntervalSince1970: 0))
         try await store.trash([ids[1]], now: now + 20 * day)
         #expect(try await store.emptyTrash(now: now + 29 * day) == 0)
         // A clock that is ten years ahead.
@@ -116,7 +116,7 @@ import Testing
         #expect(try await store.search("sunset").photos.isEmpty)
         #expect(try await store.placeCounts() == [PlaceCount(name: "Växjö", count: 2)])
         #expect(try await store.photos(at: "Växjö", limit: 1).photos.map(\.name) == ["p3.plain"])
-        try await store.trash([ids[1]], now: 0)
+        try await store.trash([ids[1]], now: Date(timeIntervalSince1970: 0))
         #expect(try await store.placeCounts().first?.count == 1)
     }
 
@@ -164,7 +164,8 @@ import Testing
         defer { library.keep() }
         let store = try library.open()
         try await store.refresh(
-            TestLibrary.numbers(100) { $0 % 2 == 0 ? "lake" : "sea" }, now: 0)
+            TestLibrary.numbers(100) { $0 % 2 == 0 ? "lake" : "sea" },
+            now: Date(timeIntervalSince1970: 0))
         for order in PhotoList.Order.allCases {
             var found: [String] = []
             var cursor: PhotoCursor?
@@ -224,7 +225,7 @@ import Testing
             item.placeName = "Tallinn 🏰"
             return item
         }
-        try await store.refresh(source, now: 0)
+        try await store.refresh(source, now: Date(timeIntervalSince1970: 0))
         let here = PlaceArea(latitudes: 59.43...59.44, west: 24.75, east: 24.76)
         let found = try await store.photos(in: here, limit: 50)
         #expect(found.count == 50 && found.first?.name == "IMG_9999.jpg")
@@ -271,7 +272,7 @@ import Testing
             try await store.add(ids, to: second)
         }
         #expect(try await store.names().count == 3)
-        try await store.trash([ids[0]], now: 0)
+        try await store.trash([ids[0]], now: Date(timeIntervalSince1970: 0))
         try await store.purge()
         #expect(try await store.albums().map(\.count) == [1])
     }
@@ -283,14 +284,14 @@ import Testing
         let bytes = FileManager.default.contents(atPath: path)
         let thumbnail = try await store.picture(of: ids[0], side: 64, reader: PlainPhoto.reader)
         let recipe = Recipe(document: Array("crop".utf8), width: 100, height: 100)
-        try await store.setRecipe(recipe, of: ids[0], now: 5)
+        try await store.setRecipe(recipe, of: ids[0], now: Date(timeIntervalSince1970: 5))
         let edited = try #require(try await store.photo(ids[0]))
         #expect(edited.width == 100 && edited.ratio == 1 && edited.recipeKey == recipe.key)
         #expect(try await store.recipe(of: ids[0]) == recipe)
         let picture = try await store.picture(of: ids[0], side: 64, reader: PlainPhoto.reader)
         #expect(String(decoding: picture, as: UTF8.self) == "render 64 crop")
         #expect(FileManager.default.contents(atPath: path) == bytes)
-        try await store.setRecipe(nil, of: ids[0], now: 6)
+        try await store.setRecipe(nil, of: ids[0], now: Date(timeIntervalSince1970: 6))
         #expect(try await store.photo(ids[0])?.width == 640)
         #expect(
             try await store.picture(of: ids[0], side: 64, reader: PlainPhoto.reader) == thumbnail)
@@ -303,7 +304,8 @@ import Testing
         let imaging = Imaging()
         let reader = PhotoReader(imaging)
         let file = Fixtures.folder("photos").appendingPathComponent("orient-6.jpg").path
-        let report = try await store.importPhotos(from: [.files([file])], reader: reader, now: 1)
+        let report = try await store.importPhotos(
+            from: [.files([file])], reader: reader, now: Date(timeIntervalSince1970: 1))
         let id = try #require(report.stored.first?.id)
         let original = try await store.original(of: id)
         let size = try await imaging.facts(of: .file(original)).size
@@ -312,7 +314,7 @@ import Testing
         recipe.crop = PhotoCrop(.square, in: size)
         recipe.adjustments.saturation = -1
         let kept = try #require(try Recipe(recipe, of: size))
-        try await store.setRecipe(kept, of: id, now: 2)
+        try await store.setRecipe(kept, of: id, now: Date(timeIntervalSince1970: 2))
         #expect(try await store.photo(id)?.ratio == 1)
         let picture = try await store.picture(of: id, side: 64, reader: reader)
         let pixels = try await imaging.pixels(
@@ -326,7 +328,8 @@ import Testing
         #expect(try Recipe(PhotoRecipe(), of: size) == nil)
         // A recipe that nobody can read is a fault of the photo, not of the library.
         try await store.setRecipe(
-            Recipe(document: [1, 2, 3], width: 1, height: 1), of: id, now: 3)
+            Recipe(document: [1, 2, 3], width: 1, height: 1), of: id,
+            now: Date(timeIntervalSince1970: 3))
         await #expect(throws: GalleryError.self) {
             try await store.picture(of: id, side: 64, reader: reader)
         }
@@ -353,9 +356,9 @@ import Testing
         let library = try TestLibrary()
         defer { library.keep() }
         let store = try library.open()
-        try await store.refresh(TestLibrary.numbers(100), now: 0)
+        try await store.refresh(TestLibrary.numbers(100), now: Date(timeIntervalSince1970: 0))
         let some = try await store.page(limit: 30).photos.map(\.id)
-        try await store.trash(Array(some[..<10]), now: 0)
+        try await store.trash(Array(some[..<10]), now: Date(timeIntervalSince1970: 0))
         try await store.setFavorite(true, Array(some[10..<15]))
         for (list, count) in [(PhotoList(), 90), (PhotoList(.favorites), 5)] {
             let shuffle = try await store.shuffle(list, seed: seed)

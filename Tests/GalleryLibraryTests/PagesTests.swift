@@ -1,5 +1,6 @@
 #if Database
 import CairnGalleryLibrary
+import Foundation
 import TestSupport
 import Testing
 
@@ -77,7 +78,8 @@ import Testing
         defer { library.keep() }
         let store = try library.open()
         // 2,500 photos: an hour apart, or all in one hour, which is entered by steps.
-        try await store.refresh(TestLibrary.numbers(2500, every: step), now: 0)
+        try await store.refresh(
+            TestLibrary.numbers(2500, every: step), now: Date(timeIntervalSince1970: 0))
         for order in PhotoList.Order.allCases {
             let list = PhotoList(order: order)
             let all = try await store.names(list, pages: 1000)
@@ -94,8 +96,10 @@ import Testing
         let library = try TestLibrary()
         defer { library.keep() }
         let store = try library.open()
-        try await store.refresh(TestLibrary.numbers(5, name: "a"), now: 0)
-        try await store.refresh(TestLibrary.numbers(5, name: "b"), now: 0)
+        try await store.refresh(
+            TestLibrary.numbers(5, name: "a"), now: Date(timeIntervalSince1970: 0))
+        try await store.refresh(
+            TestLibrary.numbers(5, name: "b"), now: Date(timeIntervalSince1970: 0))
         try library.write(PlainPhoto(time: "2020-01-01T02:30:00"), "own.plain")
         try await library.importAll(store)
         #expect(try await store.names().count == 11)

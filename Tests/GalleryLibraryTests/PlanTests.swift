@@ -144,7 +144,8 @@ import Testing
         defer { library.keep() }
         let store = try library.open()
         // More than share a millisecond by right: 32,768.
-        try await store.refresh(TestLibrary.numbers(33_000, every: 0), now: 0)
+        try await store.refresh(
+            TestLibrary.numbers(33_000, every: 0), now: Date(timeIntervalSince1970: 0))
         let names = try await store.names(pages: 10_000)
         #expect(names.count == 33_000)
         #expect(names.first == "IMG_32999.jpg" && names.last == "IMG_0.jpg")

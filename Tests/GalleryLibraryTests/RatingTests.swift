@@ -18,7 +18,8 @@ import Testing
         let library = try TestLibrary()
         let store = try library.open()
         try await store.refresh(
-            TestLibrary.numbers(count) { $0 == 1 ? "Évening at the lake" : "" }, now: 0)
+            TestLibrary.numbers(count) { $0 == 1 ? "Évening at the lake" : "" },
+            now: Date(timeIntervalSince1970: 0))
         let ids = try await store.page(of: PhotoList(order: .oldestFirst), limit: 1000).photos
             .map(\.id)
         return (library, store, ids)
@@ -86,7 +87,7 @@ import Testing
             try await store.search("tag:lake", in: list).photos.count
         }
         #expect(try await count() == 2)
-        try await store.trash([ids[0]], now: 0)
+        try await store.trash([ids[0]], now: Date(timeIntervalSince1970: 0))
         #expect(try await count() == 1)
         #expect(try await count(PhotoList(.shelf(.trash))) == 1)
         var moved = PhotoChange(ids[0])
@@ -95,7 +96,7 @@ import Testing
         try await store.restore([ids[0]])
         #expect(try await count() == 2)
         #expect(try await store.verify().isSound)
-        try await store.refresh(TestLibrary.numbers(1), now: 1)
+        try await store.refresh(TestLibrary.numbers(1), now: Date(timeIntervalSince1970: 1))
         #expect(try await count() == 1)
         let rows = try await store.database.read {
             try Int.fetchOne($0, sql: "SELECT count(*) FROM photoTag")

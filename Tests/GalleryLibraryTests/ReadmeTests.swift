@@ -6,7 +6,7 @@ import Foundation
 import TestSupport
 import Testing
 
-private func example(path: String, folder: String, now: Int64) async throws {
+private func example(path: String, folder: String, now: Date) async throws {
     let store = try GalleryStore(at: path)
     let reader = PhotoReader(Imaging())
     let report = try await store.importPhotos(
@@ -55,7 +55,9 @@ private func example(path: String, folder: String, now: Int64) async throws {
         }
         let readme = try text("Sources/Components/Gallery/Library/README.md")
         let here = try text("Tests/GalleryLibraryTests/ReadmeTests.swift")
-        let examples = readme.components(separatedBy: "```").filter { $0.hasPrefix("swift\n") }
+        let examples = readme.components(separatedBy: "```").filter {
+            $0.hasPrefix("swift\n") && !$0.contains("@main")
+        }
         #expect(!examples.isEmpty)
         for line in examples.joined().split(separator: "\n").dropFirst() where line != "swift" {
             #expect(here.contains(line.trimmingCharacters(in: .whitespaces)), "\(line)")

@@ -17,7 +17,7 @@ import Testing
         let store = try library.open()
         for number in 0..<5 { try library.write(PlainPhoto(noise: number), "\(number).plain") }
         try await library.importAll(store)
-        try await store.backup(now: 1)
+        try await store.backup(now: Date(timeIntervalSince1970: 1))
         try store.close()
         return library
     }
@@ -119,14 +119,16 @@ import Testing
             return
         }
         #expect(Self.bytes(library) == bytes)
-        let old = try GalleryStore.restore(backup: backup, toLibraryAt: library.path, now: 9)
+        let old = try GalleryStore.restore(
+            backup: backup, toLibraryAt: library.path, now: Date(timeIntervalSince1970: 9))
         #expect(FileManager.default.contents(atPath: try #require(old)) == bytes)
         store = try library.open()
         #expect(try await store.names().count == 5)
         let report = try await store.verify(reading: true)
         #expect(report.strays.count == 1 && report.missing.isEmpty && report.damaged.isEmpty)
         let adopted = try await store.importPhotos(
-            from: [.files(report.strays)], reader: PlainPhoto.reader, now: 10)
+            from: [.files(report.strays)], reader: PlainPhoto.reader,
+            now: Date(timeIntervalSince1970: 10))
         #expect(adopted.stored.count == 1)
         #expect(try await store.verify(reading: true).isSound)
     }
@@ -317,7 +319,7 @@ import Testing
         }
         let store = try GalleryStore(at: library.path, originals: storage)
         let id = try #require(try await library.importAll(store).stored.first?.id)
-        try await store.trash([id], now: 1)
+        try await store.trash([id], now: Date(timeIntervalSince1970: 1))
         let purge = Task { try await store.purge([id]) }
         while try await store.photo(id) != nil { await Task.yield() }
         let again = try await library.importAll(store)
@@ -357,7 +359,7 @@ import Testing
         try? FileManager.default.removeItem(atPath: original)
         elsewhere.withLock { $0[name] = bytes.dropLast() + [0xFE] }
         let report = try await store.importPhotos(
-            from: [.files([path])], reader: PlainPhoto.reader, now: 1)
+            from: [.files([path])], reader: PlainPhoto.reader, now: Date(timeIntervalSince1970: 1))
         #expect(report.duplicates.first?.wasStoredAgain == true)
         #expect(replaced.withLock { $0 } == [name])
         #expect(FileManager.default.contents(atPath: original) == bytes)
@@ -389,11 +391,13 @@ import Testing
         try await library.importAll(store)
         let changes = store.database.generation
         var report = LibraryReport()
-        let day: Int64 = 86_400
+        func time(_ day: Int64, _ second: Int64 = 0) -> Date {
+            Date(timeIntervalSince1970: Double(1_000_000 + day * 86_400 + second))
+        }
         for number in 0..<30 as Range<Int64> {
             // Twice on a day is once.
             for second in [0, 3600] as [Int64] {
-                let found = try await store.verifyShare(now: 1_000_000 + number * day + second)
+                let found = try await store.verifyShare(now: time(number, second))
                 #expect(found.isSound && found.checked <= 2)
                 report.checked += found.checked
             }
@@ -406,20 +410,22 @@ import Testing
         try Data("other".utf8).write(to: URL(fileURLWithPath: damaged))
         try FileManager.default.removeItem(atPath: try await store.original(of: ids[4]))
         for number in 30..<60 as Range<Int64> {
-            let found = try await store.verifyShare(now: 1_000_000 + number * day)
+            let found = try await store.verifyShare(now: time(number))
             report.damaged += found.damaged
             report.missing += found.missing
         }
         #expect(report.damaged == [ids[3]] && report.missing == [ids[4]])
         // A clock that was ahead stops nothing.
-        #expect(try await store.verifyShare(now: 1_000_000).checked > 0)
+        #expect(try await store.verifyShare(now: time(0)).checked > 0)
     }
 
     @Test func backupsAreKeptByNumber() async throws {
         let library = try await Self.filled()
         defer { library.keep() }
         let store = try library.open { $0.store.backups = 2 }
-        for now in [2, 3, 1_700_000_000] as [Int64] { try await store.backup(now: now) }
+        for seconds in [2, 3.9, 1_700_000_000] {
+            try await store.backup(now: Date(timeIntervalSince1970: seconds))
+        }
         let names = try FileManager.default.contentsOfDirectory(atPath: library.path + "/backups")
         #expect(names.sorted() == ["gallery-000000000003.sqlite", "gallery-001700000000.sqlite"])
     }

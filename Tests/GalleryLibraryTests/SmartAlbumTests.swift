@@ -39,7 +39,7 @@ import Testing
     private static func library() async throws -> (TestLibrary, GalleryStore) {
         let library = try TestLibrary()
         let store = try library.open()
-        try await store.refresh(source, now: 0)
+        try await store.refresh(source, now: Date(timeIntervalSince1970: 0))
         let ids = (0..<24).map { PhotoID(source: "mixed", key: String($0)) }
         try await store.change(
             details: ids.enumerated().map { number, id in
@@ -50,7 +50,7 @@ import Testing
             })
         try await store.setFavorite(true, stride(from: 0, to: 24, by: 7).map { ids[$0] })
         try await store.setHidden(true, [ids[1], ids[6]])
-        try await store.trash([ids[9], ids[12]], now: 0)
+        try await store.trash([ids[9], ids[12]], now: Date(timeIntervalSince1970: 0))
         return (library, store)
     }
 

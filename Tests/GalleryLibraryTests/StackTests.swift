@@ -204,14 +204,14 @@ import Testing
                         fallback: taken)
                 })
         }
-        try await store.refresh(source(4), now: 0)
+        try await store.refresh(source(4), now: Date(timeIntervalSince1970: 0))
         let top = try #require(try await store.page(of: Self.collapsed).photos.first)
         #expect(
             top.stack?.photos
                 == (0..<4).map { PhotoID(source: "camera", key: "a,\($0)/é") })
-        try await store.refresh(source(2), now: 1)
+        try await store.refresh(source(2), now: Date(timeIntervalSince1970: 1))
         #expect(try await Self.stacks(store).map(\.count) == [2])
-        try await store.refresh(source(1), now: 2)
+        try await store.refresh(source(1), now: Date(timeIntervalSince1970: 2))
         #expect(try await Self.stacks(store) == [])
         #expect(try await Self.names(store) == ["0.jpg"])
         #expect(try await store.verify().derived == [])
@@ -274,7 +274,7 @@ import Testing
     @Test func onlyPhotosOfOneSourceAreStacked() async throws {
         let (library, store, ids) = try await Self.library(Self.apart(2))
         defer { library.keep() }
-        try await store.refresh(TestLibrary.numbers(1), now: 0)
+        try await store.refresh(TestLibrary.numbers(1), now: Date(timeIntervalSince1970: 0))
         let other = PhotoID(source: "numbers", key: "0")
         for group in [[ids[0], other], [ids[0], ids[0]]] {
             await #expect(throws: GalleryError.notStackable(limit: PhotoStack.most)) {
@@ -294,7 +294,7 @@ import Testing
         defer { library.keep() }
         try await store.stack([[ids[1], ids[2], ids[3]]])
         let before = try await store.photos(ids)
-        try await store.trash([ids[1]], now: 1)
+        try await store.trash([ids[1]], now: Date(timeIntervalSince1970: 1))
         #expect(
             try await Self.names(store) == ["IMG_0.jpg", "IMG_2.jpg", "IMG_4.jpg"])
         #expect(try await store.photo(ids[2])?.stack?.photos == [ids[2], ids[3]])
@@ -309,7 +309,7 @@ import Testing
         try await store.restore([ids[1]])
         try await store.setHidden(false, [ids[2]])
         #expect(try await Self.names(store) == ["IMG_0.jpg", "IMG_1.jpg", "IMG_4.jpg"])
-        try await store.trash([ids[1], ids[0]], now: 1)
+        try await store.trash([ids[1], ids[0]], now: Date(timeIntervalSince1970: 1))
         try await store.purge()
         #expect(try await Self.names(store) == ["IMG_2.jpg", "IMG_4.jpg"])
         #expect(try await store.verify().derived == [])
@@ -358,7 +358,7 @@ import Testing
             let some = Array(
                 ids.shuffled(using: &random).prefix(Int.random(in: 1...5, using: &random)))
             switch Int.random(in: 0..<8, using: &random) {
-            case 0: try await store.trash(some, now: 1)
+            case 0: try await store.trash(some, now: Date(timeIntervalSince1970: 1))
             case 1: try await store.restore(some)
             case 2: try await store.setHidden(true, some)
             case 3: try await store.setHidden(false, some)
@@ -472,7 +472,9 @@ import Testing
         let (library, store, ids) = try await Self.library(Self.apart(2))
         defer { library.keep() }
         try await store.stack([ids])
-        if sources > 1 { try await store.refresh(TestLibrary.numbers(2), now: 0) }
+        if sources > 1 {
+            try await store.refresh(TestLibrary.numbers(2), now: Date(timeIntervalSince1970: 0))
+        }
         try store.close()
         let queue = try StoreFile.connection(to: library.path + "/gallery.sqlite")
         try await queue.write { database in
@@ -540,10 +542,11 @@ import Testing
         defer { library.keep() }
         try await store.stack([[ids[2], ids[0], ids[1]]])
         let stacks = try await Self.stacks(store)
-        let copy = try await store.backup(now: 9)
+        let copy = try await store.backup(now: Date(timeIntervalSince1970: 9))
         try await store.stack(ids.map { [$0] })
         try store.close()
-        try GalleryStore.restore(backup: copy, toLibraryAt: library.path, now: 10)
+        try GalleryStore.restore(
+            backup: copy, toLibraryAt: library.path, now: Date(timeIntervalSince1970: 10))
         let restored = try library.open()
         #expect(try await Self.stacks(restored) == stacks)
         try restored.close()

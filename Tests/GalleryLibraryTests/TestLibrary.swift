@@ -11,7 +11,7 @@ struct TestLibrary {
     let folder: TemporaryFolder
     var path: String { folder.url.path + "/library" }
     var photos: String { folder.url.path + "/photos" }
-    static let now: Int64 = 1_700_000_000
+    static let now = Date(timeIntervalSince1970: 1_700_000_000)
 
     init() throws { folder = try TemporaryFolder() }
 

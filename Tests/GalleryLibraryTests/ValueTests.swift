@@ -6,6 +6,15 @@ import Testing
 @testable import CairnGalleryLibrary
 
 @Suite struct ValueTests {
+    @Test(
+        "times are stored as whole seconds",
+        arguments: [
+            (1.9, 1), (-0.5, -1), (.nan, 0), (.infinity, 1 << 53), (-.infinity, -(1 << 53)),
+        ] as [(Double, Int64)])
+    func wholeSeconds(seconds: Double, whole: Int64) {
+        #expect(Date(timeIntervalSince1970: seconds).wholeSeconds == whole)
+    }
+
     @Test func daysAndNumbersAreTheSame() throws {
         for (text, number) in [
             ("1970-01-01", 0), ("1969-12-31", -1), ("2000-02-29", 11016), ("1826-06-01", -52444),

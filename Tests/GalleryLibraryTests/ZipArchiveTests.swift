@@ -165,7 +165,7 @@ import Testing
         let library = try TestLibrary()
         let store = try library.open()
         let report = try await store.importPhotos(
-            from: [.archive(path)], reader: PlainPhoto.reader, now: 1)
+            from: [.archive(path)], reader: PlainPhoto.reader, now: Date(timeIntervalSince1970: 1))
         #expect(report.stored.isEmpty && !report.skipped.isEmpty)
         withExtendedLifetime(folder) {}
         library.keep()
@@ -294,7 +294,7 @@ import Testing
         let zip = try #require(archives.last).path
         let report = try await store.importPhotos(
             from: archives.map { .archive($0.path) } + [.files([library.photos + "/a.plain"])],
-            reader: reader, now: 1)
+            reader: reader, now: Date(timeIntervalSince1970: 1))
         #expect(
             Set(report.stored.map(\.path)) == [
                 "\(zip)!b.plain", "\(zip)!../../c.plain", library.photos + "/a.plain",

@@ -35,7 +35,8 @@ struct Probe {
             switch arguments[0] {
             case "import":
                 let report = try await store.importPhotos(
-                    from: [ImportSource(arguments[2])], reader: PlainPhoto.reader, now: 1_000_000
+                    from: [ImportSource(arguments[2])], reader: PlainPhoto.reader,
+                    now: Date(timeIntervalSince1970: 1_000_000)
                 ) { event in
                     guard case .stored(let photos) = event else { return }
                     say(photos.map { "stored \($0.hash) \($0.path)" })

@@ -6,6 +6,25 @@ import Testing
 @testable import CairnGallery
 @testable import CairnGalleryLibrary
 
+/// An app that replaces the settings of a gallery by `configured(_:)`.
+private struct Configured: Model {
+    var gallery = GalleryModel()
+
+    enum Action: Sendable {
+        case gallery(GalleryAction)
+        case configured(GalleryConfiguration)
+    }
+
+    mutating func update(_ action: Action) -> [GalleryRequest] {
+        switch action {
+        case .gallery(let action): return gallery.update(action)
+        case .configured(let configuration):
+            gallery = gallery.configured(configuration)
+            return []
+        }
+    }
+}
+
 /// What a gallery shows and asks for before the library has answered, and other rules of the model.
 @Suite struct GalleryRuleTests {
     private static func id(_ number: Int64) -> PhotoID { PhotoID(library: number) }
@@ -54,6 +73,32 @@ import Testing
             made.model.list
                 == PhotoList(sources: ["device"], order: .oldestFirst, isStacked: true))
         #expect(requests == [.timeline(made.model.list, revision: made.model.revision)])
+    }
+
+    @Test func anotherListIsAskedForAfterSettingsWereReplaced() async throws {
+        let library = GalleryLibrary(MemoryGallery(Photo.made(60)))
+        let handler = ClosureHandler { (request: GalleryRequest) in
+            library.handle(request).map(Configured.Action.gallery)
+        }
+        let session = Session(Configured(), handler: handler) { model, send in
+            GalleryComponent(
+                model.gallery, clock: { 0 }, seed: { 7 },
+                send: send.scope(Configured.Action.gallery))
+        }
+        await session.send(.gallery(.opened))
+        await session.settle()
+        #expect(await session.model.gallery.window.photos.first?.name == "IMG_59.jpg")
+        var configuration = await session.model.gallery.configuration
+        configuration.order = .oldestFirst
+        await session.send(.configured(configuration))
+        await session.settle()
+        #expect(await session.model.gallery.phase == .ready)
+        #expect(await session.model.gallery.window.photos.first?.name == "IMG_0.jpg")
+        configuration.grid.level = 3
+        await session.send(.configured(configuration))
+        await session.settle()
+        #expect(await session.model.gallery.level == 3)
+        #expect(await session.model.gallery.window.photos.first?.name == "IMG_0.jpg")
     }
 
     @Test func aSelectionIsParked() async throws {

@@ -10,10 +10,9 @@ import TestSupport
 import Testing
 
 private func screen(
-    _ store: GalleryStore, _ configuration: GalleryConfiguration, _ language: LanguageTag,
-    now: Int64
+    _ store: GalleryStore, _ configuration: GalleryConfiguration, _ language: LanguageTag
 ) async -> Int {
-    let library = GalleryLibrary(store) { now }
+    let library = GalleryLibrary(store)
     let session = Session(GalleryModel(configuration), handler: library) { model, send in
         GalleryComponent(model, dates: GalleryDates(language), send: send)
     }
@@ -30,9 +29,10 @@ private func screen(
         let store = try GalleryStore(at: folder.url.path + "/library")
         let photos = Fixtures.folder("photos").path
         let report = try await store.importPhotos(
-            from: [.folder(photos)], reader: PhotoReader(Imaging()), now: 1)
+            from: [.folder(photos)], reader: PhotoReader(Imaging()),
+            now: Date(timeIntervalSince1970: 1))
         let count = await screen(
-            store, GalleryConfiguration(), LanguageTag(language: "en"), now: 1)
+            store, GalleryConfiguration(), LanguageTag(language: "en"))
         #expect(count == report.stored.count && count > 5)
         try store.close()
     }

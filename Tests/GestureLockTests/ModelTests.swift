@@ -42,6 +42,19 @@ import Testing
         #expect(touched.applying(.lock(.errorPassed)).stroke == [4])
     }
 
+    @Test func replacedSettingsApplyAtOnce() {
+        let drawn = choosing([0, 1], on: GestureLockModel())
+        var configuration = GestureLockConfiguration()
+        configuration.rows = 2
+        configuration.hasSounds = false
+        let other = drawn.configured(configuration)
+        #expect(other.stroke == [] && other.isMuted && other.phase == .ready)
+        configuration = GestureLockConfiguration()
+        configuration.demoSeconds = 2
+        #expect(drawn.configured(configuration).stroke == [0, 1])
+        #expect(drawn.applying(.lock(.muted(true))).configured(configuration).isMuted)
+    }
+
     @Test func aShortTryIsNoGuess() {
         let model = drawing([0, 1, 3], on: GestureLockModel())
         #expect(

@@ -19,6 +19,14 @@ import Testing
                 problem: nil))
     }
 
+    @Test func aToolThatIsTakenAwayIsReplaced() {
+        var configuration = ImageEditorConfiguration()
+        configuration.tools = [.adjust, .text]
+        #expect(Self.model().configured(configuration).tool == .adjust)
+        let writing = Self.model().applying(.toolChosen(.text))
+        #expect(writing.configured(configuration).tool == .text)
+    }
+
     @Test func aDragIsOneStepAndUndoTakesItBackWhole() {
         var model = Self.model()
         let before = model.recipe

@@ -39,7 +39,9 @@ private func example(path: String) async throws -> ImageEditorModel {
             .split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
         let readme = try text("Sources/Components/ImageEditor/README.md")
         let example = try #require(
-            readme.components(separatedBy: "```").first { $0.hasPrefix("swift\n") })
+            readme.components(separatedBy: "```").first {
+                $0.hasPrefix("swift\n") && !$0.contains("@main")
+            })
         for line in example.split(separator: "\n").dropFirst() {
             let line = line.trimmingCharacters(in: .whitespaces)
             #expect(here.contains(line), "\(line)")

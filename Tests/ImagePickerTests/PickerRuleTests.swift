@@ -171,6 +171,21 @@ import Testing
         #expect(model.pager.items.count == 5)
     }
 
+    @Test func replacedSettingsLeaveNothingToAskForWithoutAnotherList() {
+        var configuration = ImagePickerConfiguration()
+        configuration.maximum = 1
+        configuration.gap = 9
+        let before = Self.model().applying(.tapped("library/3")).applying(.tapped("library/1"))
+        let model = before.configured(configuration)
+        #expect(model == before.applying(.configured(configuration)))
+        #expect(model.selection.photos.map(\.id) == ["library/3"])
+        // Form and picker take them together.
+        let slots = ImagePickerModelTests.slots(2).applying(.addTapped)
+        configuration.maximum = 5
+        #expect(slots.configured(configuration).configuration == configuration)
+        #expect(slots.configured(configuration).picker?.selection.maximum == 3)
+    }
+
     @Test(
         "albums are asked for when they become visible", arguments: [true, false], [true, false])
     func albumsComeLater(before: Bool, after: Bool) {

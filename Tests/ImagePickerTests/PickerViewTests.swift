@@ -9,6 +9,25 @@ import Synchronization
 import TestSupport
 import Testing
 
+/// An app that replaces the settings of a picker by `configured(_:)`, as one does whose file of settings was changed.
+private struct Configured: Model {
+    var picker: ImagePickerModel
+
+    enum Action: Sendable {
+        case picker(ImagePickerAction)
+        case configured(ImagePickerConfiguration)
+    }
+
+    mutating func update(_ action: Action) -> [ImagePickerRequest] {
+        switch action {
+        case .picker(let action): return picker.update(action)
+        case .configured(let configuration):
+            picker = picker.configured(configuration)
+            return []
+        }
+    }
+}
+
 /// What the picker shows of a photo: that it cannot be chosen, that it is coming, that it moves.
 @Suite struct PickerViewTests {
     private static func environment() throws -> Environment {
@@ -42,6 +61,41 @@ import Testing
             #expect(cell.value == value)
             #expect(cell.states.contains(.disabled) == isDisabled)
             #expect(cell.states.contains(.selected) == (number == 0))
+        }
+    }
+
+    @Test func anotherListIsAskedForAfterSettingsWereReplaced() async throws {
+        let asked = Mutex<[ImagePickerRequest]>([])
+        let handler = ClosureHandler { (request: ImagePickerRequest) -> Effect<Configured.Action> in
+            asked.withLock { $0.append(request) }
+            return .none
+        }
+        let model = ImagePickerModelTests.model()
+        let session = Session(
+            Configured(picker: model), handler: handler, environment: try Self.environment()
+        ) { model, send in
+            ImagePicker(model.picker, send: send.scope(Configured.Action.picker))
+        }
+        _ = await session.outline
+        var configuration = model.configuration
+        configuration.columns = 4
+        await session.send(.configured(configuration))
+        await session.settle()
+        #expect(await session.model.picker.configuration == configuration)
+        #expect(asked.withLock { $0 }.isEmpty)
+        for size in [200, 30] {
+            configuration.pageSize = size
+            await session.send(.configured(configuration))
+            await session.settle()
+            let page = try #require(await session.model.picker.pager.request)
+            #expect(page.count == size)
+            let requests = asked.withLock { asked in
+                defer { asked = [] }
+                return asked
+            }
+            #expect(
+                requests
+                    == [.page(.load(page), of: "library", PickerQuery()), .albums("library")])
         }
     }
 

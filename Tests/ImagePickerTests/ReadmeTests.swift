@@ -44,7 +44,9 @@ private func example(pictures: String, temporary: String) async throws -> Picker
             .split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
         let readme = try text("Sources/Components/ImagePicker/README.md")
         let example = try #require(
-            readme.components(separatedBy: "```").first { $0.hasPrefix("swift\n") })
+            readme.components(separatedBy: "```").first {
+                $0.hasPrefix("swift\n") && !$0.contains("@main")
+            })
         for line in example.split(separator: "\n").dropFirst() {
             let line = line.trimmingCharacters(in: .whitespaces)
             #expect(here.contains(line), "\(line)")

@@ -54,6 +54,21 @@ import Testing
         #expect(megabyte.count == 0)
     }
 
+    @Test func replacedSettingsApplyAtOnce() {
+        let typed = typing("082", on: PasscodeModel())
+        let other = typed.configured(
+            settings {
+                $0.length = 6
+                $0.hasSounds = false
+            })
+        #expect(other.count == 0 && other.isMuted && other.phase == .ready)
+        #expect(typing("082512", on: other).request == .check(Secret("082512")))
+        // What does not concern the entry leaves it, and the user's own choice of sounds.
+        let slower = settings { $0.errorSeconds = 3 }
+        #expect(typed.configured(slower).count == 3)
+        #expect(typed.applying(.lock(.muted(true))).configured(slower).isMuted)
+    }
+
     @Test func erasingAndClearing() {
         let model = typing("82", on: PasscodeModel())
         #expect(model.applying(.erased).count == 1)

@@ -250,9 +250,9 @@ private enum Examples {
         _ = session
     }
 
-    static func gallery(_ store: GalleryStore, _ language: LanguageTag, now: Int64) {
+    static func gallery(_ store: GalleryStore, _ language: LanguageTag) {
         // example: CairnGallery
-        let library = GalleryLibrary(store) { now }
+        let library = GalleryLibrary(store)
         let session = Session(GalleryModel(), handler: library) { gallery, send in
             GalleryComponent(gallery, dates: GalleryDates(language), send: send)
         }
@@ -260,7 +260,7 @@ private enum Examples {
         _ = session
     }
 
-    static func galleryLibrary(path: String, folder: String, now: Int64) async throws {
+    static func galleryLibrary(path: String, folder: String, now: Date) async throws {
         // example: CairnGalleryLibrary
         let store = try GalleryStore(at: path)
         let report = try await store.importPhotos(

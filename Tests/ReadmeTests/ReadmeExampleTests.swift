@@ -65,6 +65,14 @@ import Testing
         ("Sources/Components/Menus", "Places/Places"),
         ("Sources/Components/Locks/Passcode", "Gate/Gate"),
         ("Sources/Components/Gallery/Screens", "Photos/Photos"),
+        ("Sources/Components/Gallery/Library", "Months/Months"),
+        ("Sources/Components/Locks/GestureLock", "PatternGate/PatternGate"),
+        ("Sources/Components/ImageEditor", "Darkroom/Darkroom"),
+        ("Sources/Components/ImagePicker", "Portrait/Portrait"),
+        ("Sources/Components/Sharing/Screens", "Postcard/Postcard"),
+        ("Sources/Components/Sharing/Library", "Links/Links"),
+        ("Sources/Components/Tabs", "OpenPages/OpenPages"),
+        ("Sources/Components/Transitions", "Slides/Slides"),
     ])
     func theFirstExampleOfAModuleIsAWholeApp(module: String, example: String) throws {
         let readme = try Self.text(module + "/README.md")
@@ -74,7 +82,10 @@ import Testing
         #expect(app.contains("@main") && app.split(separator: "\n").count <= 14)
     }
 
-    @Test(arguments: [("Kiosk/Kiosk", 40), ("PhotoWall/main", 12), ("LockedNotes/LockedNotes", 25)])
+    @Test(arguments: [
+        ("Kiosk/Kiosk", 40), ("PhotoWall/main", 12), ("LockedNotes/LockedNotes", 25),
+        ("ShareBox/ShareBox", 40), ("Walks/Walks", 40),
+    ])
     func anAppTakesFewLines(example: String, most: Int) throws {
         let lines = try Self.text("Demo/Examples/\(example).swift").split(separator: "\n")
         #expect(lines.count <= most)

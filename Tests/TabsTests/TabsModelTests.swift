@@ -42,6 +42,19 @@ import Testing
         if let id = model.selected { #expect(model.kept.contains { $0.id == id }) }
     }
 
+    @Test func fewerTabsCanBeReopenedAfterSettingsWereReplaced() {
+        let model = tabs("abcd")
+        let closed = ["b", "c"].reduce(model) {
+            $0.applying(.closed(id($1, model), byPointer: false))
+        }
+        var settings = TabsConfiguration()
+        settings.reopenable = 1
+        let reopened = closed.configured(settings).applying(.reopened)
+        check(reopened)
+        #expect(titles(reopened) == "acd" && !reopened.canReopen)
+        #expect(closed.applying(.reopened).canReopen)
+    }
+
     @Test func aNewTabComesBehindTheOneItWasOpenedFrom() {
         var model = tabs("abc")
         model = model.applying(.added(TabItem(title: "x"), selects: false))

@@ -99,6 +99,18 @@ import Testing
         #expect(same.phase == .running && same.progress == 0.5)
     }
 
+    @Test func replacedSettingsLeaveTheMovementAsItIs() throws {
+        var configuration = TransitionConfiguration()
+        (configuration.kind, configuration.seconds) = (.slide, 3)
+        let running = Self.after([.shown("b", goesBack: false)])
+        let model = running.configured(configuration)
+        #expect(model.configuration == configuration)
+        #expect(model.configured(TransitionConfiguration()) == running)
+        #expect(model.applying(.arrived(running.number)).page == "b")
+        let data = try JSONEncoder().encode(model)
+        #expect(try JSONDecoder().decode(Stage.self, from: data).configuration == configuration)
+    }
+
     @Test func aParkedStageComesBackAtItsEnd() throws {
         func parked(_ stage: Stage) throws -> Stage {
             try JSONDecoder().decode(Stage.self, from: JSONEncoder().encode(stage))

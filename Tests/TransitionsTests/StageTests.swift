@@ -10,6 +10,11 @@ import Testing
 private struct Pages: Model, Codable {
     var stage = TransitionModel("one")
     enum Action: Sendable { case stage(TransitionAction<String>) }
+
+    init(_ configuration: TransitionConfiguration = TransitionConfiguration()) {
+        stage.configuration = configuration
+    }
+
     mutating func update(_ action: Action) -> [TimerRequest] {
         switch action {
         case .stage(let action): stage.update(action)
@@ -46,9 +51,10 @@ private final class ManualClock: @unchecked Sendable {
         var environment = Environment()
         environment.traits = HostTraits(
             viewport: Size(width: 200, height: 300), reducesMotion: reducesMotion)
-        return Session(Pages(), handler: handler, environment: environment) { model, send in
+        return Session(Pages(configuration), handler: handler, environment: environment) {
+            model, send in
             TransitionStage(
-                model.stage, configuration, neighbor: { $0 ? nil : "two" },
+                model.stage, neighbor: { $0 ? nil : "two" },
                 send: send.scope(Pages.Action.stage)
             ) { page in
                 Page(name: page)
@@ -307,11 +313,10 @@ private final class ManualClock: @unchecked Sendable {
         var environment = Environment()
         environment.theme = .terminal
         let session = Session(
-            Pages(), handler: Self.timer, environment: environment, host: host
+            Pages(Self.look(.cube, seconds: 1)), handler: Self.timer, environment: environment,
+            host: host
         ) { model, send in
-            TransitionStage(
-                model.stage, Self.look(.cube, seconds: 1), send: send.scope(Pages.Action.stage)
-            ) { page in
+            TransitionStage(model.stage, send: send.scope(Pages.Action.stage)) { page in
                 Page(name: page)
             }
         }
@@ -371,11 +376,10 @@ private final class ManualClock: @unchecked Sendable {
         var environment = Environment()
         environment.theme = .terminal
         let session = Session(
-            Pages(), handler: Self.timer, environment: environment, host: host
+            Pages(Self.look(kind, seconds: 1)), handler: Self.timer, environment: environment,
+            host: host
         ) { model, send in
-            TransitionStage(
-                model.stage, Self.look(kind, seconds: 1), send: send.scope(Pages.Action.stage)
-            ) { page in
+            TransitionStage(model.stage, send: send.scope(Pages.Action.stage)) { page in
                 Page(name: page)
             }
         }
@@ -442,10 +446,10 @@ private final class ManualClock: @unchecked Sendable {
         for kind in TransitionKind.allCases {
             var environment = Environment()
             environment.traits = HostTraits(viewport: size)
-            let session = Session(Pages(), handler: Self.timer, environment: environment) {
-                model, send in
-                TransitionStage(model.stage, Self.look(kind), send: send.scope(Pages.Action.stage))
-                { page in
+            let session = Session(
+                Pages(Self.look(kind)), handler: Self.timer, environment: environment
+            ) { model, send in
+                TransitionStage(model.stage, send: send.scope(Pages.Action.stage)) { page in
                     Page(name: page)
                 }
             }
@@ -478,12 +482,12 @@ private final class ManualClock: @unchecked Sendable {
 
     @Test("a stack, a modal and tabs use the same stage, by their own controls")
     func aStackAModalAndTabsUseTheSameStage() async throws {
+        var places = Places()
+        places.stage.configuration = Self.look(.slide)
         let session = Session(
-            Places(), handler: TimerHandler { Places.Action.stage(.arrived($0)) }
+            places, handler: TimerHandler { Places.Action.stage(.arrived($0)) }
         ) { model, send in
-            TransitionStage(
-                model.stage, Self.look(.slide), send: send.scope(Places.Action.stage)
-            ) { page in
+            TransitionStage(model.stage, send: send.scope(Places.Action.stage)) { page in
                 PlacePage(name: page, send: send)
             }
         }

@@ -31,7 +31,8 @@ enum Importing {
         print(
             try await side {
                 let report = try await store.importPhotos(
-                    from: [ImportSource(photos)], reader: reader, now: 0)
+                    from: [ImportSource(photos)], reader: reader,
+                    now: Date(timeIntervalSince1970: 0))
                 return report.stored.count
             })
         try store.close()

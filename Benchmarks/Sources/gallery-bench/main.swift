@@ -115,7 +115,7 @@ func measure(_ path: String, _ count: Int) async throws {
 /// without the library's responses, which are computed elsewhere.
 func measureView(_ path: String, _ count: Int) async throws {
     let store = try GalleryStore(at: path)
-    let library = GalleryLibrary(store) { 0 }
+    let library = GalleryLibrary(store)
     var model = GalleryModel(room: GridBounds(viewport: Size(width: 1280, height: 800)))
     var worst: [String: Double] = [:]
     func send(_ action: GalleryAction, as name: String) async throws {
@@ -212,7 +212,7 @@ if arguments.first == "measure" {
         settings.store.durability = .normal
         let store = try GalleryStore(at: folder, configuration: settings)
         let start = ContinuousClock.now
-        try await store.refresh(source(count), now: 0)
+        try await store.refresh(source(count), now: Date(timeIntervalSince1970: 0))
         let seconds = start.duration(to: .now) / .seconds(1)
         try store.close()
         for part in ["measure", "view"] {

@@ -15,9 +15,15 @@ extension ShowcaseEntries {
 }
 
 extension TransitionModel<String> {
-    /// Returns the stage while the user swipes to a story.
-    fileprivate func dragged(to moment: Double) -> TransitionModel {
-        applying(.dragBegan("story", goesBack: false)).applying(.dragMoved(moment))
+    /// Returns a stage while the user swipes to a story.
+    fileprivate static func dragged(
+        from page: String, to moment: Double, _ kind: TransitionKind,
+        _ direction: TransitionDirection = .start
+    ) -> TransitionModel {
+        var configuration = TransitionConfiguration()
+        (configuration.kind, configuration.direction) = (kind, direction)
+        return TransitionModel(page, configuration)
+            .applying(.dragBegan("story", goesBack: false)).applying(.dragMoved(moment))
     }
 }
 
@@ -28,15 +34,15 @@ private struct SharedPage: Component {
     init(at moment: Double) { self.moment = moment }
 
     func body(in context: Context) -> some Component {
-        let stage = context.state("stage", initially: TransitionModel("list").dragged(to: moment))
+        let stage = context.state(
+            "stage",
+            initially: TransitionModel<String>.dragged(from: "list", to: moment, .shared))
         let page = stage.value.page
         let other = page == "list" ? "story" : "list"
         let part = TransitionFrame.Shared(
             from: Self.frame(of: page, in: context), to: Self.frame(of: other, in: context))
-        var look = TransitionConfiguration()
-        look.kind = .shared
-        return TransitionStage(
-            stage.value, look, shared: part, neighbor: { _ in other },
+        TransitionStage(
+            stage.value, shared: part, neighbor: { _ in other },
             send: context.sender { action in stage.update { $0.applying(action) } }
         ) { page in
             PhotoPage(frame: Self.frame(of: page, in: context), isWhole: page == "story")
@@ -92,21 +98,22 @@ private struct PhotoPage: Component {
 
 /// The main screen while the user swipes to a story.
 private struct TurningPage: Component {
-    let configuration: TransitionConfiguration
+    let kind: TransitionKind
+    let direction: TransitionDirection
     let moment: Double
 
     init(_ kind: TransitionKind, _ direction: TransitionDirection, at moment: Double) {
-        var configuration = TransitionConfiguration()
-        (configuration.kind, configuration.direction) = (kind, direction)
-        self.configuration = configuration
-        self.moment = moment
+        (self.kind, self.direction, self.moment) = (kind, direction, moment)
     }
 
     func body(in context: Context) -> some Component {
-        let stage = context.state("stage", initially: TransitionModel("main").dragged(to: moment))
+        let stage = context.state(
+            "stage",
+            initially: TransitionModel<String>.dragged(
+                from: "main", to: moment, kind, direction))
         let other = stage.value.page == "main" ? "story" : "main"
         TransitionStage(
-            stage.value, configuration, neighbor: { _ in other },
+            stage.value, neighbor: { _ in other },
             send: context.sender { action in stage.update { $0.applying(action) } }
         ) { page in
             Box {

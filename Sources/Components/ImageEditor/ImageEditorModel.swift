@@ -285,10 +285,13 @@ public struct ImageEditorModel: Model, Codable {
 }
 
 extension ImageEditorModel: ConfigurableModel {
-    /// Returns the model with other settings.
+    /// Returns the model with other settings. If they lack the active tool, their first one becomes active.
     public func configured(_ configuration: ImageEditorConfiguration) -> ImageEditorModel {
         var model = self
         model.configuration = configuration
+        if !model.configuration.tools.contains(tool), let first = model.configuration.tools.first {
+            model.choose(first)
+        }
         return model
     }
 }

@@ -47,6 +47,9 @@ public struct ImagePicker: Component {
         }
         .grow()
         .on(.dismiss) { send(.cancelled) }
+        .onChange(
+            of: model.isBehind ? true : nil,
+            send: send.pager.scope { (_: Bool) in .refreshed })
     }
 
     private func sources(_ context: Context) -> some Component {

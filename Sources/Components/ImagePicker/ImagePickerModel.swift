@@ -86,6 +86,8 @@ public struct ImagePickerModel: Model, Codable {
     public internal(set) var outcome: Outcome?
     /// The photo at which a range selection starts.
     var anchor: PickerPhoto.ID?
+    /// Indicates that replaced settings need another list or the albums, which the component asks for.
+    private(set) var isBehind = false
 
     /// Creates a pick.
     ///
@@ -138,6 +140,7 @@ public struct ImagePickerModel: Model, Codable {
         case .searched(let words): return ask { $0.words = String(words.prefix(200)) }
         case .kindChosen(let kind):
             if configuration.kinds.contains(kind) { return ask { $0.kind = kind } }
+        case .pager(.refreshed) where isBehind: return askAgain()
         case .pager where access?.showsPhotos != true: break
         case .pager(.loaded(let request, let page)):
             let requests = self.page(.loaded(request, page))
@@ -198,6 +201,15 @@ public struct ImagePickerModel: Model, Codable {
         return pages + (source.map { [.albums($0)] } ?? [])
     }
 
+    private mutating func askAgain() -> [ImagePickerRequest] {
+        isBehind = false
+        let pages = reload()
+        guard let source, configuration.showsAlbums, access?.showsPhotos == true else {
+            return pages
+        }
+        return pages + [.albums(source)]
+    }
+
     private mutating func show(_ id: PickerSource.ID) -> [ImagePickerRequest] {
         guard sources.contains(where: { $0.id == id }), results.isEmpty else { return [] }
         source = id
@@ -240,5 +252,16 @@ public struct ImagePickerModel: Model, Codable {
         let requests = pager.update(action)
         guard let source else { return [] }
         return requests.map { .page($0, of: source, query) }
+    }
+}
+
+extension ImagePickerModel: ConfigurableModel {
+    /// Returns the picker with other settings. If they need another list, the picker's component asks for it; an app
+    /// that shows none sends ``ImagePickerAction/configured(_:)`` instead.
+    public func configured(_ configuration: ImagePickerConfiguration) -> ImagePickerModel {
+        var model = self
+        let requests = model.update(.configured(configuration))
+        model.isBehind = isBehind || !requests.isEmpty
+        return model
     }
 }

@@ -230,8 +230,11 @@ public struct PickerSlotsModel: Model, Codable {
 }
 
 extension PickerSlotsModel: ConfigurableModel {
-    /// Returns the slots with other settings.
+    /// Returns the slots, and the picker if it is open, with other settings.
     public func configured(_ configuration: ImagePickerConfiguration) -> PickerSlotsModel {
-        applying(.configured(configuration))
+        var model = self
+        model.configuration = configuration.limited
+        model.picker = picker?.configured(model.pickerConfiguration(for: replacing))
+        return model
     }
 }

@@ -247,10 +247,11 @@ public struct TabsModel: Model, Codable {
 }
 
 extension TabsModel: ConfigurableModel {
-    /// Returns the model with other settings.
+    /// Returns the model with other settings. Tabs above a lower maximum stay open; fewer closed tabs can be reopened.
     public func configured(_ configuration: TabsConfiguration) -> TabsModel {
         var model = self
         model.configuration = configuration
+        model.closed = Array(closed.suffix(max(0, configuration.reopenable)))
         return model
     }
 }

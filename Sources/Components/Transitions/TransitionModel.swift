@@ -42,6 +42,8 @@ public struct TransitionModel<Page: Hashable & Sendable & Codable>: Model, Codab
         case returning
     }
 
+    /// The appearance and duration of the transitions.
+    public var configuration: TransitionConfiguration
     /// The current page; during a transition, the old one.
     public private(set) var page: Page
     /// The incoming page during a transition.
@@ -58,7 +60,16 @@ public struct TransitionModel<Page: Hashable & Sendable & Codable>: Model, Codab
     public private(set) var changes = 0
 
     /// Creates a stage with an initial page.
-    public init(_ page: Page) { self.page = page }
+    ///
+    /// - Parameters:
+    ///   - page: the page.
+    ///   - configuration: the appearance and duration of the transitions.
+    public init(
+        _ page: Page, _ configuration: TransitionConfiguration = TransitionConfiguration()
+    ) {
+        self.page = page
+        self.configuration = configuration
+    }
 
     /// The page that is shown when all movements have ended.
     public var destination: Page { phase == .running ? coming ?? page : page }
@@ -126,19 +137,32 @@ public struct TransitionModel<Page: Hashable & Sendable & Codable>: Model, Codab
 
     // MARK: Parking
 
-    private enum CodingKeys: String, CodingKey { case page, changes }
+    private enum CodingKeys: String, CodingKey { case configuration, page, changes }
 
     /// Decodes a stage without any movement.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
-        self.init(try container.decode(Page.self, forKey: .page))
+        self.init(
+            try container.decode(Page.self, forKey: .page),
+            try container.decodeIfPresent(TransitionConfiguration.self, forKey: .configuration)
+                ?? TransitionConfiguration())
         changes = try container.decode(Int.self, forKey: .changes)
     }
 
     /// Encodes the page that is shown when all movements have ended.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(configuration, forKey: .configuration)
         try container.encode(destination, forKey: .page)
         try container.encode(changes + (phase == .running ? 1 : 0), forKey: .changes)
+    }
+}
+
+extension TransitionModel: ConfigurableModel {
+    /// Returns the stage with other settings. A transition that is under way ends with them.
+    public func configured(_ configuration: TransitionConfiguration) -> TransitionModel {
+        var model = self
+        model.configuration = configuration
+        return model
     }
 }

@@ -10,7 +10,6 @@ public import CairnUI
 /// `FocusRule.first`.
 public struct TransitionStage<Page: Hashable & Sendable & Codable, Content: Component>: Component {
     private let model: TransitionModel<Page>
-    private let configuration: TransitionConfiguration
     private let size: Size?
     private let shared: TransitionFrame.Shared?
     private let neighbor: ((_ goesBack: Bool) -> Page?)?
@@ -21,7 +20,6 @@ public struct TransitionStage<Page: Hashable & Sendable & Codable, Content: Comp
     ///
     /// - Parameters:
     ///   - model: the state of the stage.
-    ///   - configuration: the appearance of transitions.
     ///   - size: the size of the stage in points; the whole screen by default.
     ///   - shared: the element shown on both pages.
     ///   - neighbor: returns the page that a drag pulls in, or `nil` for none; without this
@@ -29,15 +27,12 @@ public struct TransitionStage<Page: Hashable & Sendable & Codable, Content: Comp
     ///   - send: receives the actions.
     ///   - content: the content of a page.
     public init(
-        _ model: TransitionModel<Page>,
-        _ configuration: TransitionConfiguration = TransitionConfiguration(), size: Size? = nil,
-        shared: TransitionFrame.Shared? = nil,
+        _ model: TransitionModel<Page>, size: Size? = nil, shared: TransitionFrame.Shared? = nil,
         neighbor: ((_ goesBack: Bool) -> Page?)? = nil,
         send: Sender<TransitionAction<Page>>,
         @ComponentBuilder content: @escaping (Page) -> Content
     ) {
         self.model = model
-        self.configuration = configuration
         self.size = size
         self.shared = shared
         self.neighbor = neighbor
@@ -69,9 +64,9 @@ public struct TransitionStage<Page: Hashable & Sendable & Codable, Content: Comp
     /// Returns the configuration to use; if reduced motion is requested, a fade replaces the
     /// transition.
     private func look(_ context: Context) -> TransitionConfiguration {
-        guard context.reducesMotion, configuration.kind != .none else { return configuration }
-        var look = configuration
-        look.kind = configuration.reducedSeconds > 0 ? .fade : .none
+        var look = model.configuration
+        guard context.reducesMotion, look.kind != .none else { return look }
+        look.kind = look.reducedSeconds > 0 ? .fade : .none
         return look
     }
 
@@ -85,7 +80,7 @@ public struct TransitionStage<Page: Hashable & Sendable & Codable, Content: Comp
 
     private func pull(_ drag: Drag, isMirrored: Bool) {
         guard let neighbor else { return }
-        let way = configuration.direction.resolved(isMirrored: isMirrored, goesBack: false)
+        let way = model.configuration.direction.resolved(isMirrored: isMirrored, goesBack: false)
         let isLevel = way == .left || way == .right
         let sign: Double = way == .left || way == .up ? -1 : 1
         let moved = sign * (isLevel ? drag.translation.x : drag.translation.y)

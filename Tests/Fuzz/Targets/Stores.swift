@@ -32,10 +32,10 @@ enum Stores {
         (content.title, content.text, content.place) = ("At the lake", "We rowed.", "Åre")
         (content.trip, content.spot) = ("North", PhotoLocation(latitude: 63.4, longitude: 13.1))
         content.photos = [PhotoID(library: 1), PhotoID(library: 2)]
-        _ = try await store.add(content, now: 1)
+        _ = try await store.add(content, now: Date(timeIntervalSince1970: 1))
         content.title = "At the sea"
-        let second = try await store.add(content, now: 2)
-        try await store.trash([second], now: 3)
+        let second = try await store.add(content, now: Date(timeIntervalSince1970: 2))
+        try await store.trash([second], now: Date(timeIntervalSince1970: 3))
         store.close()
         return Array(try Data(contentsOf: URL(fileURLWithPath: path)))
     }
@@ -93,7 +93,8 @@ enum Stores {
         let album = try await store.addAlbum(named: "Lakes")
         try await store.add(photos, to: album)
         try await store.setRecipe(
-            Recipe(document: Array("<plist/>".utf8), width: 1, height: 1), of: photos[0], now: 1)
+            Recipe(document: Array("<plist/>".utf8), width: 1, height: 1), of: photos[0],
+            now: Date(timeIntervalSince1970: 1))
         var change = PhotoChange(photos[0])
         (change.rating, change.tags) = (4, ["Lake", "north coast"])
         try await store.change(details: [change])

@@ -51,13 +51,11 @@ public struct Gallery: Sendable {
     public func add(_ folder: String) async throws -> ImportReport {
         _ = try FileInfo.at(folder)
         return try await store.importPhotos(
-            from: [ImportSource(folder)], reader: reader, now: Self.now())
+            from: [ImportSource(folder)], reader: reader, now: Date())
     }
 
     /// The library as the gallery's data source.
-    var library: GalleryLibrary { GalleryLibrary(store, reader: reader, now: Self.now) }
-
-    @Sendable private static func now() -> Int64 { Int64(Date().timeIntervalSince1970) }
+    var library: GalleryLibrary { GalleryLibrary(store, reader: reader) }
 }
 
 extension GalleryModel {

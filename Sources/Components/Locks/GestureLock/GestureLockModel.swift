@@ -273,10 +273,16 @@ extension GestureLockModel: CustomStringConvertible, CustomReflectable {
 }
 
 extension GestureLockModel: ConfigurableModel {
-    /// Returns the model with other settings.
+    /// Returns the model with other settings. A stroke on another grid begins anew; sounds that the user turned on or off
+    /// stay so until their setting changes.
     public func configured(_ configuration: GestureLockConfiguration) -> GestureLockModel {
         var model = self
+        let former = self.configuration
         model.configuration = configuration
+        if configuration.grid != former.grid { model = model.applying(.cleared) }
+        if configuration.hasSounds != former.hasSounds {
+            model = model.applying(.lock(.muted(!configuration.hasSounds)))
+        }
         return model
     }
 }

@@ -16,13 +16,7 @@ extension PasscodeModel {
         _ app: AppContext<Settings>, lock: String,
         configuration: PasscodeConfiguration = PasscodeConfiguration()
     ) async throws {
-        let records = try app.file(lock)
-        let variables = app.variables
-        let states =
-            variables["XDG_STATE_HOME"] ?? variables["HOME"].map { $0 + "/.local/state" }
-        let own = app.folder.split(separator: "/").last.map(String.init) ?? lock
-        let device = states.map { "\($0)/\(own)/\(lock)" } ?? records + ".device"
-        let codes = CodeLock(at: LockLocation(records: records, device: device))
+        let codes = try app.lock(lock)
         app.handle(with: PasscodeHandler(codes.checker(of: "code")))
         let isNew = await codes.status(of: "code") == .unset
         self.init(configuration, for: isNew ? .set : .unlock)

@@ -164,10 +164,18 @@ private struct KeypadShuffler: RandomNumberGenerator {
 }
 
 extension PasscodeModel: ConfigurableModel {
-    /// Returns the model with other settings.
+    /// Returns the model with other settings. An entry of another kind or length begins anew; sounds that the user turned
+    /// on or off stay so until their setting changes.
     public func configured(_ configuration: PasscodeConfiguration) -> PasscodeModel {
         var model = self
+        let former = self.configuration
         model.configuration = configuration
+        if configuration.kind != former.kind || configuration.length != former.length {
+            model = model.applying(.cleared)
+        }
+        if configuration.hasSounds != former.hasSounds {
+            model = model.applying(.lock(.muted(!configuration.hasSounds)))
+        }
         return model
     }
 }

@@ -1,6 +1,7 @@
 #if Database
 import CairnCivilDate
 public import CairnImaging
+public import FoundationEssentials
 
 extension GalleryLibrary {
     /// Creates a library on disk.
@@ -11,13 +12,14 @@ extension GalleryLibrary {
     ///     when the user refreshes, and photos that the user deletes permanently are deleted from
     ///     them, if they allow it.
     ///   - reader: Reads the camera's settings from a photo's file; `nil` if they are not shown.
-    ///   - now: Returns the current time in seconds since 1970: the time at which photos are moved
-    ///     to the trash.
+    ///   - now: Returns the current time: the time at which photos are moved to the trash.
     public init(
         _ store: GalleryStore, sources: [PhotoSource] = [], reader: PhotoReader? = nil,
-        now: @escaping @Sendable () -> Int64
+        now: @escaping @Sendable () -> Date = { Date() }
     ) {
-        let today: @Sendable () -> Day = { Day(number: CivilDate.days(ofSeconds: Int(now())).days) }
+        let today: @Sendable () -> Day = {
+            Day(number: CivilDate.days(ofSeconds: Int(now().wholeSeconds)).days)
+        }
         let dated: @Sendable (PhotoList) -> PhotoList = { list in
             var list = list
             list.today = today()
@@ -91,7 +93,7 @@ extension GalleryStore {
     ///
     /// - Returns: The number of permanently deleted photos, or of new stacks.
     fileprivate func carryOut(
-        _ request: GalleryRequest, _ sources: [PhotoSource], _ now: Int64
+        _ request: GalleryRequest, _ sources: [PhotoSource], _ now: Date
     ) async throws(GalleryError) -> Int {
         switch request {
         case .show(let ids): try await setHidden(false, ids)

@@ -1,7 +1,7 @@
 #if Database
 import CairnDatabase
 import CairnImaging
-import Foundation
+public import Foundation
 import GRDB
 import Synchronization
 
@@ -15,17 +15,17 @@ extension GalleryStore {
     /// - Parameters:
     ///   - sources: Folders, patterns, ZIP archives, and files.
     ///   - reader: The functions that read metadata and pixels of files.
-    ///   - now: Seconds since 1970, stored as the date of the import.
+    ///   - now: The time, stored as the date of the import.
     ///   - events: Called with the progress, and with photos as they are stored; called from any
     ///     thread.
     /// - Returns: The outcome for every file.
     /// - Throws: ``GalleryError`` if the library cannot store any more. Photos reported as stored
     ///   are safe.
     public func importPhotos(
-        from sources: [ImportSource], reader: PhotoReader, now: Int64,
+        from sources: [ImportSource], reader: PhotoReader, now: Date,
         events: @escaping @Sendable (ImportEvent) -> Void = { _ in }
     ) async throws(GalleryError) -> ImportReport {
-        let monitor = ImportQueue(events)
+        let (monitor, time) = (ImportQueue(events), now.wholeSeconds)
         let settings = configuration.importing
         let isStopped = Mutex(false)
         let library = path
@@ -47,7 +47,7 @@ extension GalleryStore {
         let alike = configuration.alike
         let index = await Blocking.run { FingerprintIndex(looks, alike) }
         let batch = ImportBatch(self, run: run, looks: index, events: events)
-        let reading = ImportFileProcessor(store: self, reader: reader, run: run, now: now)
+        let reading = ImportFileProcessor(store: self, reader: reader, run: run, now: time)
         await withTaskGroup(of: Void.self) { group in
             for _ in 0..<settings.workers {
                 group.addTask {
@@ -79,7 +79,7 @@ extension GalleryStore {
         monitor.finish(report)
         if let failure = monitor.failure { throw failure }
         try last.get()
-        if !report.isCancelled { try await endRun(run, now: now) }
+        if !report.isCancelled { try await endRun(run, now: time) }
         return report
     }
 

@@ -1,6 +1,6 @@
 #if Database
+import CairnDatabase
 import CairnFiles
-import Crypto
 import Foundation
 
 /// A file being added to the library: written and hashed. Its batch flushes it before it is moved
@@ -22,10 +22,10 @@ struct IncomingFile: Sendable {
         var file = try FileSystem.perform { () throws(FileError) in
             try PendingFile(path, permissions: 0o644)
         }
-        var hasher = SHA256()
+        var hasher = FileHasher()
         var bytes: Int64 = 0
         try source { (piece) throws(GalleryError) in
-            if known == nil { hasher.update(bufferPointer: piece) }
+            if known == nil { hasher.update(piece) }
             bytes += Int64(piece.count)
             try FileSystem.perform { () throws(FileError) in try file.file.write(piece) }
         }

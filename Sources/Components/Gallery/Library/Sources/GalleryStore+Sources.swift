@@ -1,7 +1,7 @@
 #if Database
 import CairnDatabase
 public import CairnImaging
-import Foundation
+public import Foundation
 import GRDB
 import Synchronization
 
@@ -15,9 +15,10 @@ extension GalleryStore {
     /// - Complexity: a lookup for each photo; only photos with a changed tag are described again.
     @discardableResult
     public func refresh(
-        _ source: PhotoSource, now: Int64
+        _ source: PhotoSource, now: Date
     ) async throws(GalleryError) -> RefreshReport {
         let number = try await number(of: source.name)
+        let time = now.wholeSeconds
         var report = RefreshReport()
         var present: [Int64] = []
         var mark: String?
@@ -29,7 +30,7 @@ extension GalleryStore {
             mark = piece.next
             for start in stride(from: 0, to: piece.photos.count, by: 1000) {
                 let part = Array(piece.photos[start..<min(start + 1000, piece.photos.count)])
-                try await refresh(part, of: source, number, now, &report, &present)
+                try await refresh(part, of: source, number, time, &report, &present)
             }
             if Task.isCancelled { throw .cancelled }
         } while mark != nil
@@ -53,7 +54,7 @@ extension GalleryStore {
     }
 
     private func refresh(
-        _ listed: [PhotoSource.Listed], of source: PhotoSource, _ number: Int64, _ now: Int64,
+        _ listed: [PhotoSource.Listed], of source: PhotoSource, _ number: Int64, _ time: Int64,
         _ report: inout RefreshReport, _ present: inout [Int64]
     ) async throws(GalleryError) {
         let known: [(row: Int64, tag: String)?] = try await database.read { database in
@@ -80,7 +81,7 @@ extension GalleryStore {
                             source: number, key: photo.key, tag: photo.tag, name: item.name,
                             taken: item.facts.taken ?? item.fallback, facts: item.facts,
                             bytes: item.bytes, caption: item.caption, placeName: item.placeName,
-                            added: now, color: item.color)
+                            added: time, color: item.color)
                     ))
             } catch {
                 let problem: PhotoProblem

@@ -1,17 +1,17 @@
 #if Database
 import CairnDatabase
 import CairnImaging
-import Foundation
+public import Foundation
 
 extension GalleryStore {
     /// Makes a complete, consistent copy of the database while it is in use, and deletes the oldest
     /// copies.
     ///
-    /// - Parameter now: Seconds since 1970, for the name of the copy.
+    /// - Parameter now: The time, for the name of the copy.
     /// - Returns: The path of the copy.
     /// - Throws: ``GalleryError``.
     @discardableResult
-    public func backup(now: Int64) async throws(GalleryError) -> String {
+    public func backup(now: Date) async throws(GalleryError) -> String {
         let (folder, database, keep) = (folder, database, configuration.store.backups)
         let result: Result<String, GalleryError> = await Blocking.run {
             do {
@@ -21,7 +21,7 @@ extension GalleryStore {
                 try FileSystem.flush(temporary)
                 // Names sort by time: seconds since 1970, with enough digits for the next 30,000
                 // years.
-                let digits = String(now)
+                let digits = String(now.wholeSeconds)
                 let padded = String(repeating: "0", count: max(0, 12 - digits.count)) + digits
                 let place = "\(folder.backups)/gallery-\(padded).sqlite"
                 try FileSystem.move(temporary, to: place)
@@ -42,14 +42,14 @@ extension GalleryStore {
     /// - Parameters:
     ///   - backup: The path of a copy made by ``backup(now:)``.
     ///   - path: The folder of the library, which must not be open anywhere.
-    ///   - now: Seconds since 1970, for the new name of the old database.
+    ///   - now: The time, for the new name of the old database.
     /// - Returns: The path of the old database; `nil` if there was none. Photos imported after the
     ///   backup was made are reported by ``verify(reading:originalsIn:)`` as strays and can be
     ///   imported again.
     /// - Throws: ``GalleryError``.
     @discardableResult
     public static func restore(
-        backup: String, toLibraryAt path: String, now: Int64
+        backup: String, toLibraryAt path: String, now: Date
     ) throws(GalleryError) -> String? {
         let folder = LibraryFolder(path: (path as NSString).standardizingPath)
         try FileSystem.makeFolder(folder.incoming)
@@ -68,7 +68,7 @@ extension GalleryStore {
         try FileSystem.flush(temporary)
         var old: String?
         if FileSystem.fingerprint(folder.database) != nil {
-            let place = "\(folder.database)-\(now)"
+            let place = "\(folder.database)-\(now.wholeSeconds)"
             // They belong to the old file: applied to the new one, they would corrupt it.
             for suffix in StoreFile.auxiliary
             where FileSystem.fingerprint(folder.database + suffix) != nil {

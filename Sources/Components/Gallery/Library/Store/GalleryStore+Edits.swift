@@ -2,8 +2,7 @@
 import CairnDatabase
 import CairnFiles
 public import CairnImaging
-import Crypto
-import Foundation
+public import Foundation
 import GRDB
 
 extension GalleryStore {
@@ -13,17 +12,17 @@ extension GalleryStore {
     /// - Parameters:
     ///   - recipe: The edits.
     ///   - id: The photo.
-    ///   - now: Seconds since 1970.
+    ///   - now: The time of the change.
     /// - Throws: ``GalleryError``.
-    public func setRecipe(_ recipe: Recipe?, of id: PhotoID, now: Int64) async throws(GalleryError)
-    {
+    public func setRecipe(_ recipe: Recipe?, of id: PhotoID, now: Date) async throws(GalleryError) {
+        let time = now.wholeSeconds
         try await change([id]) { database, row in
             if let recipe {
                 try database.execute(
                     sql: """
                         INSERT INTO edit VALUES (?1, ?2, ?3)
                         ON CONFLICT DO UPDATE SET recipe = ?2, changed = ?3
-                        """, arguments: [row, Blob(recipe.document), now])
+                        """, arguments: [row, Blob(recipe.document), time])
                 try database.execute(
                     sql: """
                         UPDATE photo SET recipe = ?, width = ?, height = ?, version = version + 1
@@ -159,7 +158,7 @@ extension GalleryStore {
     private static func name(of photo: Photo) throws(GalleryError) -> ContentHash {
         let words =
             "\(photo.id)\u{1F}\(photo.bytes)\u{1F}\(photo.taken.milliseconds)\u{1F}\(photo.version)"
-        return try FileHash.hash(SHA256.hash(data: Data(words.utf8)), photo.id.description)
+        return try FileHash.sha256(of: Array(words.utf8))
     }
 
     private func file(

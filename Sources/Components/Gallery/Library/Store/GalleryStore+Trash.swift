@@ -1,5 +1,6 @@
 #if Database
 import CairnDatabase
+public import FoundationEssentials
 import GRDB
 
 extension GalleryStore {
@@ -7,17 +8,18 @@ extension GalleryStore {
     ///
     /// - Parameters:
     ///   - ids: The photos; those already in the trash keep their deletion time.
-    ///   - now: Seconds since 1970. If something in the library has a later time, the clock was set
+    ///   - now: The time. If something in the library has a later time, the clock was set
     ///     back, and that time counts: the photos stay as long as any others.
     /// - Throws: ``GalleryError``.
-    public func trash(_ ids: [PhotoID], now: Int64) async throws(GalleryError) {
+    public func trash(_ ids: [PhotoID], now: Date) async throws(GalleryError) {
+        let time = now.wholeSeconds
         try await change(ids) { database, row in
             try database.cachedStatement(
                 sql: """
                     UPDATE photo SET trashed = ?, shelf = 2, version = version + 1
                     WHERE id = ? AND trashed IS NULL
                     """
-            ).execute(arguments: [max(now, Self.newestTime(database)), row])
+            ).execute(arguments: [max(time, Self.newestTime(database)), row])
         }
     }
 
@@ -40,26 +42,27 @@ extension GalleryStore {
     ///
     /// - Returns: The number of deleted photos.
     @discardableResult
-    public func emptyTrash(now: Int64) async throws(GalleryError) -> Int {
+    public func emptyTrash(now: Date) async throws(GalleryError) -> Int {
         guard configuration.trashDays > 0 else { return 0 }
         let newest = try await database.read { database in try Self.newestTime(database) }
-        guard now - newest <= 366 * 86_400 else { return 0 }
-        return try await purge(trashedBefore: now - Int64(configuration.trashDays) * 86_400)
+        guard now.wholeSeconds - newest <= 366 * 86_400 else { return 0 }
+        return try await purge(
+            trashedBefore: now.addingTimeInterval(-86_400 * Double(configuration.trashDays)))
     }
 
-    /// Permanently deletes the photos that were moved to the trash before a time, in seconds since
-    /// 1970; without a time, all photos in the trash.
+    /// Permanently deletes the photos that were moved to the trash before a time; without a time, all
+    /// photos in the trash.
     ///
     /// - Returns: The number of deleted photos. Photos of other sources are kept; delete them with
     ///   ``delete(_:from:)``.
     @discardableResult
-    public func purge(trashedBefore moment: Int64? = nil) async throws(GalleryError) -> Int {
+    public func purge(trashedBefore moment: Date? = nil) async throws(GalleryError) -> Int {
         let rows = try await database.read { database in
             try Int64.fetchAll(
                 database,
                 sql: """
                     SELECT id FROM photo WHERE trashed IS NOT NULL AND trashed < ? AND source = 0
-                    """, arguments: [moment ?? .max])
+                    """, arguments: [moment?.wholeSeconds ?? Int64.max])
         }
         try await forget(rows)
         return rows.count

@@ -2,8 +2,7 @@
 public import CairnDatabase
 import CairnFiles
 import CairnImaging
-import Crypto
-import Foundation
+public import Foundation
 import GRDB
 
 extension GalleryStore {
@@ -89,16 +88,18 @@ extension GalleryStore {
     /// Reads and hashes the originals that are due: each of them once in 30 days, as far as this is
     /// called every day. Does nothing if it was called within the last day.
     ///
-    /// - Parameter now: Seconds since 1970.
+    /// - Parameter now: The time.
     /// - Returns: The problems found.
     /// - Throws: ``GalleryError``.
     /// - Complexity: reads a thirtieth of the originals.
-    public func verifyShare(now: Int64) async throws(GalleryError) -> LibraryReport {
-        let (days, day) = (Int64(30), Int64(86_400))
+    public func verifyShare(now: Date) async throws(GalleryError) -> LibraryReport {
+        let (days, day, time) = (Int64(30), Int64(86_400), now.wholeSeconds)
         let rows = try await database.read { database in
             let last = try Int64.fetchOne(database, sql: "SELECT max(time) FROM verified")
             // A time in the future is that of a clock that was wrong.
-            guard last.map({ $0 > now || $0 <= now - day }) ?? true else { return [OriginalRow]() }
+            guard last.map({ $0 > time || $0 <= time - day }) ?? true else {
+                return [OriginalRow]()
+            }
             return try Row.fetchAll(
                 database,
                 sql: """
@@ -106,7 +107,7 @@ extension GalleryStore {
                     WHERE hash IS NOT NULL
                         AND (time IS NULL OR time > ?1 OR time <= ?1 - ?2 * ?3)
                     ORDER BY time, id LIMIT (SELECT count(*) / ?3 + 1 FROM photo)
-                    """, arguments: [now, day, days]
+                    """, arguments: [time, day, days]
             ).map(OriginalRow.init)
         }
         var report = LibraryReport()
@@ -118,7 +119,7 @@ extension GalleryStore {
                     sql: """
                         INSERT INTO verified SELECT id, ?2 FROM photo WHERE id = ?1
                         ON CONFLICT DO UPDATE SET time = ?2
-                        """, arguments: [row.id, now])
+                        """, arguments: [row.id, time])
             }
         }
         return report
@@ -263,21 +264,21 @@ extension GalleryStore {
 enum FileHash {
     /// Returns the SHA-256 hash of a file, read in chunks of one megabyte.
     static func sha256(of path: String) throws(GalleryError) -> ContentHash {
-        var hasher = SHA256()
-        try read(path) { hasher.update(bufferPointer: $0) }
+        var hasher = FileHasher()
+        try read(path) { hasher.update($0) }
         return try hash(hasher.finalize(), path)
     }
 
     /// Returns the SHA-256 hash of a file of the library, as ``sha256(of:)``. A link or a pipe in its
     /// place is an error.
     static func sha256(ofOwn path: String) throws(GalleryError) -> ContentHash {
-        var hasher = SHA256()
+        var hasher = FileHasher()
         let file = try FileSystem.perform { () throws(FileError) in try OpenFile(own: path) }
-        try read(file) { hasher.update(bufferPointer: $0) }
+        try read(file) { hasher.update($0) }
         return try hash(hasher.finalize(), path)
     }
 
-    static func hash(_ digest: SHA256Digest, _ path: String) throws(GalleryError) -> ContentHash {
+    static func hash(_ digest: [UInt8], _ path: String) throws(GalleryError) -> ContentHash {
         guard let hash = ContentHash(bytes: digest) else {
             throw .cannotOpen(path: path, reason: "SHA-256")
         }
@@ -286,8 +287,8 @@ enum FileHash {
 
     /// Returns the SHA-256 hash of bytes.
     static func sha256(of bytes: [UInt8]) throws(GalleryError) -> ContentHash {
-        var hasher = SHA256()
-        bytes.withUnsafeBytes { hasher.update(bufferPointer: $0) }
+        var hasher = FileHasher()
+        bytes.withUnsafeBytes { hasher.update($0) }
         return try hash(hasher.finalize(), "")
     }
 

@@ -79,6 +79,7 @@ extension GalleryModel {
     /// Reloads everything; the visible content stays until the response arrives.
     mutating func reload() {
         revision += 1
+        isBehind = false
         pending = nil
         isShort = false
         awaitsList = true

@@ -104,6 +104,8 @@ public struct GalleryModel: Model {
     var motionCount = 0
     /// The index of the photo that had the keyboard focus last.
     var focused: Int?
+    /// Indicates that replaced settings need another list, which the component asks for.
+    var isBehind = false
 
     /// Photos that were found by a query, or shuffled.
     public struct Results: Sendable, Hashable {
@@ -263,9 +265,12 @@ public struct GalleryModel: Model {
 }
 
 extension GalleryModel: ConfigurableModel {
-    /// Returns the gallery with other settings. One that is open already may have to read its list again: send it
-    /// ``GalleryAction/configured(_:)``.
+    /// Returns the gallery with other settings. If they need another list, the gallery's component asks for it; an app
+    /// that shows none sends ``GalleryAction/configured(_:)`` instead.
     public func configured(_ configuration: GalleryConfiguration) -> GalleryModel {
-        applying(.configured(configuration))
+        var model = self
+        let requests = model.update(.configured(configuration))
+        model.isBehind = isBehind || !requests.isEmpty
+        return model
     }
 }

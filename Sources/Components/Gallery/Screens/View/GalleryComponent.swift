@@ -65,6 +65,9 @@ public struct GalleryComponent: Component {
             .grow()
             .background(context.palette.background)
             .state(.hidden, isOpen)
+            .onChange(
+                of: model.isBehind ? true : nil,
+                send: send.scope { (_: Bool) in GalleryAction.libraryChanged })
             if let viewer = model.viewer {
                 DarkPage {
                     PhotoViewerScreen(

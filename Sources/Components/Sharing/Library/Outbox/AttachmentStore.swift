@@ -1,7 +1,7 @@
 #if Database
+import CairnDatabase
 import CairnEncoding
 import CairnFiles
-import Crypto
 import Foundation
 
 /// Copies of the files to send, named by their SHA-256, because the originals may change before
@@ -26,9 +26,9 @@ struct AttachmentStore: Sendable {
             return false
         }
         guard reads else { return true }
-        var hasher = SHA256()
+        var hasher = FileHasher()
         let isRead = try? pieces(of: .file(path)) { (piece) throws(FileError) in
-            hasher.update(data: piece)
+            piece.withUnsafeBytes { hasher.update($0) }
         }
         let name = path.split(separator: "/").last.map(String.init)
         return isRead == true && hasher.finalize().hexadecimal == name
@@ -46,12 +46,12 @@ struct AttachmentStore: Sendable {
     /// - Throws: ``SharingError/unreadable(_:)`` and ``SharingError/store(code:_:)``.
     func keep(_ data: ShareData, name: String) throws(SharingError) -> (hash: String, count: Int) {
         let temporary = "\(folder)/\(Self.start)\(UUID().uuidString)"
-        var hasher = SHA256()
+        var hasher = FileHasher()
         var count = 0
         do throws(FileError) {
             var output = try PendingFile(temporary)
             let isRead = try Self.pieces(of: data) { (piece) throws(FileError) in
-                hasher.update(data: piece)
+                piece.withUnsafeBytes { hasher.update($0) }
                 count += piece.count
                 try output.write(piece)
             }

@@ -7,6 +7,9 @@ public enum ShareSheetAction: Sendable, Equatable {
     case toggled(String)
     /// A service without an account was used: to open a link, export a file or show a code.
     case used(String)
+    /// A service that sends nothing has an output, which the sheet shows. Sent by ``ShareExports``; an app that shows outputs
+    /// itself sends none.
+    case finished(String, ShareOutput)
     /// The system share sheet finished with the given result. The app records the use if the
     /// content was handed over.
     case handedOver(String, SystemShare.Outcome)

@@ -24,6 +24,8 @@ public struct ShareSheetModel: Model, Codable {
         case signIn(String)
         /// The outbox.
         case uploads
+        /// The output of the given service, which sends nothing.
+        case output(String)
     }
 
     /// The content to share, before the user changed anything.
@@ -47,6 +49,8 @@ public struct ShareSheetModel: Model, Codable {
     public private(set) var isOpen = true
     /// The most recent result of the system share sheet, by service id.
     public private(set) var handedOver: [String: SystemShare.Outcome] = [:]
+    /// The most recent output of a service that sends nothing.
+    public private(set) var output: ShareOutput?
     /// A Boolean value that indicates whether the user has agreed to the cost; any change of the
     /// cost resets it.
     public private(set) var agreesToCost = false
@@ -283,6 +287,10 @@ public struct ShareSheetModel: Model, Codable {
             handedOver[id] = nil
             guard let draft = draft(for: id), let service = self[id]?.service else { break }
             return [.use(draft, service)]
+        case .finished(let id, let output):
+            guard self[id] != nil else { break }
+            self.output = output
+            show(.output(id))
         case .handedOver(let id, let outcome): if self[id] != nil { handedOver[id] = outcome }
         case .closed:
             isOpen = false

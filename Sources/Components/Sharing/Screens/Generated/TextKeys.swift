@@ -25,6 +25,8 @@ extension TextKey {
     package static let shareShortened: TextKey = "share.shortened"
     /// Not included: %@
     package static let shareLeftOut: TextKey = "share.leftOut"
+    /// The file could not be written. Check that there is room and that the folder can be changed.
+    package static let shareNotExported: TextKey = "share.notExported"
     /// Costs %@ US cents
     package static let shareCosts: TextKey = "share.costs"
     /// Description: %@

@@ -65,6 +65,7 @@ public struct ShareSheet: Component {
             phrases[.sharePreviewOf, model[id]?.service.title(in: phrases) ?? id]
         case .accounts: phrases[.shareAccounts]
         case .uploads: phrases[.shareUploads]
+        case .output(let id): model[id]?.service.title(in: phrases) ?? id
         case .signIn(let id):
             phrases[.shareSignInTo, model[id]?.service.title(in: phrases) ?? id]
         }
@@ -84,6 +85,7 @@ public struct ShareSheet: Component {
                     id: id, model: model,
                     hasBrowser: signsInByBrowser ? model[id]?.hasBrowser : nil, send: send))
         case .uploads: AnyComponent(UploadsPage(model: model, send: send, zone: zone))
+        case .output(let id): AnyComponent(OutputPage(id: id, model: model, send: send))
         }
     }
 }
@@ -106,6 +108,7 @@ private struct ServicesPage: Component {
         let group = groups.contains(chosen.value) ? chosen.value : groups.first
         let listed = offers.filter { $0.service.group == group }
         let here = offers.filter { $0.service.group == .here }
+        let sends = offers.contains { $0.service.way == .account }
         Column(gap: theme.space.snug) {
             if offers.isEmpty {
                 Text(phrases[.shareNoWays]).color(context.palette.textSecondary).role(.status)
@@ -159,8 +162,12 @@ private struct ServicesPage: Component {
                     if model.content != ShareContent() {
                         Button(phrases[.commonEdit], .plain) { send(.showed(.compose)) }
                     }
-                    Button(phrases[.shareAccounts], .plain) { send(.showed(.accounts)) }
-                    Button(phrases[.shareUploads], .plain) { send(.showed(.uploads)) }
+                    if sends {
+                        Button(phrases[.shareAccounts], .plain) { send(.showed(.accounts)) }
+                    }
+                    if sends || !model.deliveries.isEmpty {
+                        Button(phrases[.shareUploads], .plain) { send(.showed(.uploads)) }
+                    }
                 }
                 if model.ready.isEmpty {
                     if group == .sending {
