@@ -54,9 +54,11 @@ let httpClient = [
 
 let webServer = [
     outside("Hummingbird", from: "hummingbird", trait: "Web"),
+    outside("HummingbirdTLS", from: "hummingbird", trait: "Web"),
     outside("HTTPTypes", from: "swift-http-types", trait: "Web"),
     outside("Logging", from: "swift-log", trait: "Web"),
     outside("NIOCore", from: "swift-nio", trait: "Web"),
+    outside("NIOSSL", from: "swift-nio-ssl", trait: "Web"),
     outside("ServiceLifecycle", from: "swift-service-lifecycle", trait: "Web"),
 ]
 

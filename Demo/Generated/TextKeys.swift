@@ -93,6 +93,10 @@ extension TextKey {
     static let webTake: TextKey = "web.take"
     /// The port %@ is in use
     static let servePortInUse: TextKey = "serve.portInUse"
+    /// The certificate or its key cannot be used: %@
+    static let serveCertificate: TextKey = "serve.certificate"
+    /// This machine does not have the address %@
+    static let serveNoAddress: TextKey = "serve.noAddress"
     /// Abisko
     static let showcasePlaceAbisko: TextKey = "showcase.place.abisko"
     /// Kalmar

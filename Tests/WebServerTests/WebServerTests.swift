@@ -43,13 +43,73 @@ import Testing
     }
 
     @Test func aServerOverTLSHasStricterCookies() async throws {
-        let here = try await ServerHarness { $0.origins = ["https://stories.example"] }
-        let link = await here.server.makeLink()
-        let answer = await here.server.respond(
-            to: WebRequest(method: "GET", path: link, headers: [("host", "stories.example")]))
-        let cookie = answer.headers.first { $0.name == "Set-Cookie" }?.value ?? ""
-        // The harness adds its own origin without TLS.
-        #expect(cookie.hasPrefix("cairn-") || cookie.hasPrefix("__Host-cairn="))
+        let here = try await ServerHarness(origin: { _ in "https://stories.example" })
+        let answer = try await here.client.send("GET", await here.server.makeLink())
+        let cookie = answer.headers["set-cookie"] ?? ""
+        #expect(cookie.hasPrefix("__Host-cairn="))
+        #expect(cookie.contains("; Path=/;") && cookie.hasSuffix("; Secure"))
+        #expect(answer.headers["strict-transport-security"] != nil)
+        #expect(try await here.page().html.contains("Count 0"))
+        await here.stop()
+    }
+
+    // MARK: Below a path, and behind a proxy
+
+    @Test(
+        arguments: [
+            ("/", "/"), ("/stories", "/stories/"), ("/a/b-2/", "/a/b-2/"), ("", nil),
+            ("stories", nil),
+            ("//", nil), ("/a//b", nil), ("/a/../b", nil), ("/./", nil), ("/a b", nil),
+            ("/a%2Fb", nil),
+            ("/a?b", nil), ("/å", nil), ("/a;b", nil),
+        ] as [(String, String?)])
+    func aBaseIsAPathThatAllReadTheSame(path: String, base: String?) {
+        #expect(WebConfiguration.base(path) == base)
+    }
+
+    @Test func everythingIsBelowTheBase() async throws {
+        let here = try await ServerHarness { $0.base = "/journal/" }
+        let port = here.client.port
+        let entering = try await here.client.send("GET", await here.server.makeLink())
+        #expect(entering.headers["location"] == "/journal/")
+        let cookie = entering.headers["set-cookie"] ?? ""
+        // Another app of this host has a cookie of another name.
+        #expect(cookie.hasPrefix("cairn-\(port)-journal="))
+        #expect(cookie.contains("; Path=/journal/;"))
+        // Without the slash, browsers do not send the cookie.
+        let bare = try await here.client.send("GET", "/journal")
+        #expect(bare.status == 303)
+        #expect(bare.headers["location"] == "/journal/")
+        for path in ["/", "/cairn/live.js", "/journalist", "/cairn/health", "/journal2/"] {
+            #expect(
+                try await here.client.send("GET", path, ["Cookie": here.cookie]).status == 404)
+        }
+        let page = try await here.page()
+        #expect(page.html.contains("src=\"/journal/cairn/live.js\""))
+        for address in page.html.matches(of: /(?:src|href|action|data-post)="(\/[^"]*)"/) {
+            #expect(address.1.hasPrefix("/journal/"), "\(address.1)")
+        }
+        let get = ["Cookie": here.cookie]
+        #expect(
+            try await here.client.send("GET", "/journal/cairn/picture/0?s=\(page.session)", get)
+                .body == "picture")
+        let tap = "{\"k\":\"tap\",\"e\":\(ServerHarness.button(page))}"
+        #expect(try await here.post(page, tap).status == 200)
+        #expect(try await here.stream(page, until: "Count 1").contains("Count 1"))
+        await here.stop()
+    }
+
+    @Test(
+        arguments: [
+            (true, "9.9.9.9, 203.0.113.7", "203.0.113.7"), (true, "2001:db8::1", "2001:db8::1"),
+            (true, nil, "127.0.0.1"), (true, "unknown", "127.0.0.1"), (true, "<a>", "127.0.0.1"),
+            (false, "203.0.113.7", "127.0.0.1"),
+        ] as [(Bool, String?, String)])
+    func theProxyNamesThePeer(isBehind: Bool, header: String?, peer: String) async throws {
+        let here = try await ServerHarness { $0.isBehindProxy = isBehind }
+        _ = try await here.client.send(
+            "GET", await here.server.makeLink(), ["X-Forwarded-For": header])
+        #expect(here.audit.addresses.last == peer)
         await here.stop()
     }
 

@@ -87,12 +87,15 @@ public final class WebServer: Sendable {
 
     /// Returns the response to a request.
     func respond(to request: WebRequest) async -> WebResponse {
+        var request = request
+        if configuration.isBehindProxy { request.remote = Self.peer(of: request) }
         var response = await answer(request)
         let given = Set(response.headers.map { $0.name.lowercased() })
         for (name, value) in LivePolicy.headers where !given.contains(name.lowercased()) {
             response.headers.append((name, value))
         }
-        if configuration.isSecure {
+        // Below a path, the rest of the host is not this server's.
+        if isSecure, configuration.base == "/" {
             response.headers.append(("Strict-Transport-Security", "max-age=31536000"))
         }
         counters.withLock { $0.note(response.status) }
@@ -101,6 +104,8 @@ public final class WebServer: Sendable {
 
     private func answer(_ request: WebRequest) async -> WebResponse {
         guard isHostKnown(request) else { return WebResponse(421) }
+        // The cookie is sent with `/stories/`, and not with `/stories`.
+        if request.path + "/" == configuration.base, request.method == "GET" { return home }
         guard request.path.hasPrefix(configuration.base), request.path.utf8.count <= 4096,
             request.query.utf8.count <= 4096
         else { return WebResponse(404) }
@@ -154,6 +159,24 @@ public final class WebServer: Sendable {
 
     // MARK: Who asks
 
+    private static let addressBytes = Set("0123456789abcdefABCDEF:.".utf8)
+
+    /// Whether all pages are reached over TLS.
+    private var isSecure: Bool {
+        origins.withLock { origins in
+            !origins.isEmpty && origins.allSatisfy { $0.hasPrefix("https://") }
+        }
+    }
+
+    /// The address that the proxy saw: the last one of the header, since the peer claims the others.
+    private static func peer(of request: WebRequest) -> String {
+        let header = request.headers.last { $0.name == "x-forwarded-for" }?.value ?? ""
+        let last = header.split(separator: ",").last.map(String.init) ?? ""
+        let address = last.filter { $0 != " " }
+        let isAddress = address.utf8.allSatisfy { addressBytes.contains($0) }
+        return isAddress && (2...45).contains(address.utf8.count) ? address : request.remote
+    }
+
     /// Whether the request names this server as its host: a page elsewhere that lets its own name
     /// lead here (DNS rebinding) does not.
     private func isHostKnown(_ request: WebRequest) -> Bool {
@@ -172,11 +195,14 @@ public final class WebServer: Sendable {
         return site == nil || site == "same-origin"
     }
 
-    /// The name of the cookie. Cookies know no ports, so the name has it where there is no TLS.
+    /// The name of the cookie. Cookies know no ports, so the name has it where there is no TLS. It
+    /// also has the path: browsers send the cookie of an app to those below its path.
     private func cookieName(_ request: WebRequest) -> String {
-        if configuration.isSecure { return "__Host-cairn" }
+        let place = configuration.base.filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
+        let end = place.isEmpty ? "" : "-" + place
+        if isSecure { return (place.isEmpty ? "__Host-cairn" : "__Secure-cairn") + end }
         let port = request.header("host")?.split(separator: ":").last.map(String.init) ?? ""
-        return "cairn-" + port.filter { $0.isASCII && $0.isNumber }
+        return "cairn-" + port.filter { $0.isASCII && $0.isNumber } + end
     }
 
     private func cookie(of request: WebRequest) -> String? {
@@ -202,11 +228,11 @@ public final class WebServer: Sendable {
         }
         audit(.linkUsed, request, cookie)
         var response = home
-        let secure = configuration.isSecure ? "; Secure" : ""
+        let secure = isSecure ? "; Secure" : ""
         response.headers.append(
             (
                 "Set-Cookie",
-                "\(cookieName(request))=\(cookie); Path=/; HttpOnly; SameSite=Lax; "
+                "\(cookieName(request))=\(cookie); Path=\(configuration.base); HttpOnly; SameSite=Lax; "
                     + "Max-Age=\(configuration.limits.visit)\(secure)"
             ))
         return response
