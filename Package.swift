@@ -334,6 +334,7 @@ targets += command(
         "CairnImageEditor", "CairnImagePicker", "CairnLockFlow", "CairnPasscode",
         "CairnGestureLock", "CairnTree", "CairnMenus", "CairnVault", "CairnTransitions",
         "CairnSharing", "CairnSharingLibrary", "CairnTabs", "DatabaseSupport", argumentParser,
+        .target(name: "CairnWebServer", condition: .when(traits: ["Web"])),
     ] + hosts + database)
 targets += [
     .executableTarget(

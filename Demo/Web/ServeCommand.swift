@@ -125,9 +125,9 @@ struct ServeCommand: AsyncParsableCommand {
                     attributes: [.posixPermissions: 0o700])
                 let store = try SQLiteSessionStore(at: place + "/sessions.sqlite")
                 let secret = try WebSecret(file: place + "/secret")
+                let windows = WebWindows(travel.desk, countingIn: place + "/guesses.json")
                 try await serve(
-                    travel.web(WebWindows(travel.desk)), app, store, secret, variables,
-                    page: place + "/open.html")
+                    travel.web(windows), app, store, secret, variables, page: place + "/open.html")
                 try store.close()
             }
         }

@@ -17,7 +17,9 @@ extension TravelApp {
     }
 
     private func live(_ opening: WebOpening, _ windows: WebWindows) async throws -> LiveSession? {
-        let window = await windows.open()
+        let window = await windows.open(
+            WebGuest(
+                browser: opening.visitor, address: opening.address, audit: opening.audit))
         let parked = opening.parked.flatMap {
             try? JSONDecoder().decode(Parked.self, from: Data($0))
         }

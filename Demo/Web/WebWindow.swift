@@ -1,8 +1,21 @@
 #if CommandLine && Database && Vault && Web
+import CairnFiles
 import CairnLockFlow
 import CairnUI
 import CairnVault
+import CairnWebServer
+import Foundation
 import Synchronization
+
+/// The browser of a window.
+struct WebGuest: Sendable {
+    /// A name of the browser, from which no access follows.
+    var browser: String
+    /// The address of its machine.
+    var address: String
+    /// Writes a line for the owner.
+    var audit: @Sendable (WebAudit.Event) -> Void
+}
 
 /// The windows of the app in browsers: which of them were let in.
 ///
@@ -12,21 +25,42 @@ actor WebWindows {
     nonisolated let desk: TravelDataSession
     private var inside: Set<Int> = []
     private var next = 0
+    private var limits: GuessLimits
+    /// The file of the limits; `nil` to keep them in memory.
+    private let file: String?
     /// Codes are checked one at a time: each check takes much memory.
     private var isChecking = false
     private var waiting: [CheckedContinuation<Void, Never>] = []
 
-    init(_ desk: TravelDataSession) { self.desk = desk }
+    /// Creates the windows of a server.
+    ///
+    /// - Parameters:
+    ///   - desk: the data.
+    ///   - file: the file in which wrong codes are counted, so that the end of a process forgets none.
+    init(_ desk: TravelDataSession, countingIn file: String? = nil) {
+        (self.desk, self.file) = (desk, file)
+        let kept = file.flatMap { FileManager.default.contents(atPath: $0) }
+        limits =
+            kept.flatMap { try? JSONDecoder().decode(GuessLimits.self, from: $0) }
+            ?? GuessLimits()
+    }
 
     /// Makes a window, which is in if nothing is locked.
-    func open() async -> WebWindow {
+    func open(_ guest: WebGuest) async -> WebWindow {
         next += 1
-        let window = WebWindow(self, next, isInside: await desk.locks.kinds().code == nil)
-        if window.isInside { inside.insert(next) }
+        let number = next
+        let window = WebWindow(
+            self, number, guest, isInside: await desk.locks.kinds().code == nil)
+        if window.isInside { inside.insert(number) }
         return window
     }
 
-    func letIn(_ number: Int) { inside.insert(number) }
+    func letIn(_ number: Int, _ guest: WebGuest) {
+        inside.insert(number)
+        limits.letIn(guest.browser, now: Self.now)
+        save()
+        guest.audit(.signedIn)
+    }
 
     /// Notes that a window was locked or closed. The last one closes the stores, if there is a lock.
     func leave(_ number: Int) async {
@@ -47,6 +81,62 @@ actor WebWindows {
         }
         return await body()
     }
+
+    /// Checks a code of a browser while no other is checked, unless it has tried too many.
+    func guess(
+        _ guest: WebGuest, _ body: @escaping @Sendable () async -> CodeAnswer
+    ) async -> CodeAnswer {
+        await check { await self.guessNow(guest, body) }
+    }
+
+    private func guessNow(
+        _ guest: WebGuest, _ body: @Sendable () async -> CodeAnswer
+    ) async -> CodeAnswer {
+        let (browser, address) = (guest.browser, guest.address)
+        guard
+            limits.permits(browser, at: address, by: desk.locks.code.configuration.throttle)
+        else {
+            guest.audit(.signInLimited)
+            // Not that the lock has ended: it has not, and opens from another browser.
+            return .unreachable
+        }
+        // Counted before it is made, so that the end of this process forgets none.
+        limits.count(browser, at: address, now: Self.now)
+        save()
+        let answer = await body()
+        switch answer {
+        case .wrong: guest.audit(.signInRefused)
+        case .right:
+            limits.uncount(browser, at: address)
+            limits.succeed()
+            save()
+        default:
+            limits.uncount(browser, at: address)
+            save()
+        }
+        return answer
+    }
+
+    /// Tries a recovery key. That closes the stores of all windows, so a browser that was never let in
+    /// tries one only while no window is in.
+    func recover(
+        _ guest: WebGuest, _ body: @escaping @Sendable () async -> CodeAnswer
+    ) async -> CodeAnswer {
+        guard inside.isEmpty || limits.knows(guest.browser) else {
+            guest.audit(.signInLimited)
+            return .unreachable
+        }
+        let answer = await check(body)
+        if case .wrong = answer { guest.audit(.signInRefused) }
+        return answer
+    }
+
+    private func save() {
+        guard let file, let bytes = try? JSONEncoder().encode(limits) else { return }
+        try? AtomicFile.write(Array(bytes), to: file)
+    }
+
+    private static var now: Int { Int(Date().timeIntervalSince1970) }
 }
 
 /// One window: its requests are carried out only while it is let in.
@@ -60,11 +150,14 @@ final class WebWindow: Handler {
 
     private let windows: WebWindows
     private let number: Int
+    private let guest: WebGuest
     private let state: Mutex<State>
     private var desk: TravelDataSession { windows.desk }
 
-    fileprivate init(_ windows: WebWindows, _ number: Int, isInside: Bool) {
-        (self.windows, self.number) = (windows, number)
+    fileprivate init(
+        _ windows: WebWindows, _ number: Int, _ guest: WebGuest, isInside: Bool
+    ) {
+        (self.windows, self.number, self.guest) = (windows, number, guest)
         state = Mutex(State(isInside: isInside))
     }
 
@@ -86,7 +179,7 @@ final class WebWindow: Handler {
 
     private func letIn() async {
         state.withLock { ($0.isInside, $0.hasCode) = (true, false) }
-        await windows.letIn(number)
+        await windows.letIn(number, guest)
     }
 
     /// The lock screen: the stores stay as they are for the other windows.
@@ -95,7 +188,7 @@ final class WebWindow: Handler {
             checker: { [self] kind in
                 var checker = desk.checker(of: kind)
                 checker.check = { [self] code in
-                    let answer = await windows.check { await self.desk.unlock(code, kind) }
+                    let answer = await windows.guess(guest) { await self.desk.unlock(code, kind) }
                     guard answer == .right else { return answer }
                     if await desk.locks.kinds().second == nil {
                         await letIn()
@@ -118,7 +211,7 @@ final class WebWindow: Handler {
                     guard state.withLock({ $0.hasCode }) else {
                         return .wrong(left: nil, wait: .zero)
                     }
-                    let answer = await windows.check { await check(code) }
+                    let answer = await windows.guess(guest) { await check(code) }
                     if answer == .right { await letIn() }
                     return answer
                 }
@@ -133,7 +226,7 @@ final class WebWindow: Handler {
                 var checker = desk.recoverer(key)
                 let set = checker.set
                 checker.set = { [self] code, current in
-                    let answer = await windows.check { await set(code, current) }
+                    let answer = await windows.recover(guest) { await set(code, current) }
                     if answer == .right { await letIn() }
                     return answer
                 }

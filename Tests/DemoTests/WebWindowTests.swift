@@ -2,7 +2,9 @@
 import CairnUI
 import CairnVault
 import CairnWeb
+import CairnWebServer
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -15,8 +17,12 @@ import Testing
         var window: WebWindow
         var session: Session<TravelModel>
 
-        init(_ travel: TravelApp, _ windows: WebWindows) async throws {
-            window = await windows.open()
+        init(
+            _ travel: TravelApp, _ windows: WebWindows, browser: String = "owner",
+            audit: AuditLines = AuditLines()
+        ) async throws {
+            window = await windows.open(
+                WebGuest(browser: browser, address: "127.0.0.1") { audit.add($0) })
             session = try await travel.session(
                 on: .page(), host: WebHost(), for: window, parked: ParkedStates())
             await session.send(.system(.followed(isAttended: true)))
@@ -29,6 +35,13 @@ import Testing
         }
 
         var isLocked: Bool { get async { await session.model.lock.isLocked } }
+    }
+
+    /// The lines for the owner.
+    private final class AuditLines: Sendable {
+        private let lines = Mutex<[WebAudit.Event]>([])
+        func add(_ line: WebAudit.Event) { lines.withLock { $0.append(line) } }
+        var all: [WebAudit.Event] { lines.withLock { $0 } }
     }
 
     private func locked(_ home: TemporaryFolder) async throws -> (TravelApp, WebWindows) {
@@ -74,6 +87,50 @@ import Testing
         // The last one that leaves closes the stores.
         await other.window.close()
         #expect(travel.desk.stores == nil)
+        await travel.close()
+    }
+
+    @Test func aStrangerLocksNobodyOut() async throws {
+        let home = try TemporaryFolder()
+        let (travel, _) = try await locked(home)
+        let file = home.url.appendingPathComponent("guesses.json").path
+        let windows = WebWindows(travel.desk, countingIn: file)
+        let audit = AuditLines()
+        let stranger = try await Window(travel, windows, browser: "stranger", audit: audit)
+        for code in 0..<6 { await stranger.type("10\(code + 10)") }
+        #expect(await stranger.isLocked)
+        #expect(audit.all.count { $0 == .signInRefused } == 4)
+        #expect(audit.all.contains(.signInLimited))
+        // The lock makes nobody wait, and another process does not forget.
+        #expect(await travel.desk.checker(of: .passcode).status() == .open(left: 16))
+        let later = WebWindows(travel.desk, countingIn: file)
+        let again = try await Window(travel, later, browser: "stranger", audit: audit)
+        await again.type("8205")
+        #expect(await again.isLocked)
+
+        let owner = AuditLines()
+        let window = try await Window(travel, later, audit: owner)
+        await window.type("8205")
+        #expect(await !window.isLocked)
+        #expect(owner.all == [.signedIn])
+        await window.window.close()
+        await travel.close()
+    }
+
+    @Test func aRecoveryKeyOfAStrangerClosesNothing() async throws {
+        let home = try TemporaryFolder()
+        let (travel, windows) = try await locked(home)
+        let owner = try await Window(travel, windows)
+        await owner.type("8205")
+        #expect(travel.desk.stores != nil)
+        let stranger = WebGuest(browser: "stranger", address: "127.0.0.1") { _ in }
+        #expect(await windows.recover(stranger) { .right } == .unreachable)
+        #expect(travel.desk.stores != nil)
+        let known = WebGuest(browser: "owner", address: "127.0.0.1") { _ in }
+        #expect(
+            await windows.recover(known) { .wrong(left: nil, wait: .zero) }
+                == .wrong(left: nil, wait: .zero))
+        await owner.window.close()
         await travel.close()
     }
 

@@ -39,6 +39,10 @@ public struct WebOpening: Sendable {
     public var route: Route?
     /// A name of the person's browser, from which no access follows.
     public var visitor: String
+    /// The address of the peer.
+    public var address: String
+    /// Writes a line for the owner, with the browser and the address of this session.
+    public var audit: @Sendable (WebAudit.Event) -> Void
 
     /// Creates a host for the session.
     public func host(traits: HostTraits = .page(), theme: Theme) -> WebHost {
@@ -72,6 +76,12 @@ public struct WebAudit: Sendable, Hashable, Codable {
         case resumed
         /// A session was parked.
         case parked
+        /// The app let somebody in, by a code.
+        case signedIn
+        /// A code was wrong.
+        case signInRefused
+        /// A code was not looked at, because too many were wrong.
+        case signInLimited
     }
 }
 #endif
