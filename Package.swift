@@ -265,7 +265,11 @@ targets += host(
         "CairnFiles", "CairnUI", "CairnWeb", crypto, sqlite,
         .target(name: "CairnDatabase", condition: .when(traits: ["Database"])),
     ] + webServer,
-    tests: ["CairnFiles", "CairnUI", "CairnWeb", sqlite, crypto] + webServer)
+    tests: [
+        "CairnFiles", "CairnUI", "CairnWeb", sqlite, crypto,
+        outside("NIOHTTP1", from: "swift-nio", trait: "Web"),
+        outside("NIOPosix", from: "swift-nio", trait: "Web"),
+    ] + webServer)
 targets += system("CSpng", pkgConfig: "spng", apt: "libspng-dev", brew: "libspng")
 targets += host(
     "Raster", ["CPangoCairo", "CSpng", "CairnImaging", "CairnLayout", "CairnUI"],

@@ -135,7 +135,9 @@ import Testing
 
     @Test(
         "a tap leads to a patch, over any transport",
-        arguments: [HummingbirdTransport() as any WebTransport, SocketTransport()])
+        arguments: [
+            HummingbirdTransport() as any WebTransport, SocketTransport(), NIOTransport(),
+        ])
     func aTapLeadsToAPatch(transport: any WebTransport) async throws {
         let here = try await ServerHarness(on: transport)
         let page = try await here.page()
