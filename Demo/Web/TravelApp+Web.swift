@@ -26,6 +26,7 @@ extension TravelApp {
         let host = opening.host(theme: try kit.theme(host: "web"))
         let choices = folder.readChoices()
         host.adjust = { Self.adjusted($0, choices) }
+        let visibility = host.visibility
         let session = try await session(
             on: host.traits, host: host, for: window, parked: parked?.states ?? ParkedStates())
         window.turning { now in
@@ -38,7 +39,8 @@ extension TravelApp {
         if let route = opening.route ?? parked?.route { await session.open(route) }
         await session.send(.system(.followed(isAttended: true)))
         await session.settle()
-        let following = Task { await follow(session) }
+        // A tab in the background is an app that was left, and locks itself as one.
+        let following = Task { await follow(session, isAway: { !visibility.isSeen }) }
         return await LiveSession(
             session, picture: { await picture($0, for: window) },
             park: { session in

@@ -59,6 +59,41 @@ extension BrowserTests {
             }
         }
 
+        @Test func aTabHasItsMenuOnTheSecondaryButtonTheMenuKeyAndAHeldFinger() async throws {
+            let server = try ServeProcess(["--showcase"])
+            defer { server.kill() }
+            try await withBrowser { browser in
+                let page = try browser.page(width: 500, height: 900)
+                defer { page.close() }
+                try page.letThrough()
+                try page.open(server.link)
+                try page.open(server.origin + "/tabs")
+                let tab = "document.querySelector('[role=tab]')"
+                let menus = "document.querySelectorAll('[role=menu]').length"
+                try page.wait(tab)
+                let box = try page.middle(of: tab)
+                #expect(try page.evaluate(menus) == 0)
+                try page.click(x: box.x, y: box.y, button: "right")
+                try page.wait("\(menus) === 1")
+                try page.press("Escape", code: 27)
+                try page.wait("\(menus) === 0")
+                // By the menu key, on what has the focus.
+                _ = try page.evaluate("\(tab).focus()")
+                _ = try page.evaluate(
+                    "\(tab).dispatchEvent(new PointerEvent('contextmenu', {bubbles: true, cancelable: true}))"
+                )
+                try page.wait("\(menus) === 1")
+                try page.press("Escape", code: 27)
+                try page.wait("\(menus) === 0")
+                // A finger opens it once, and lifting it taps nothing.
+                try page.hold(x: box.x, y: box.y, seconds: 0.8)
+                try page.wait("\(menus) === 1")
+                usleep(300_000)
+                #expect(try page.evaluate(menus) == 1)
+                #expect(browser.complaints.filter { !$0.contains("favicon") } == [])
+            }
+        }
+
         @Test func aBrowserWithoutTheLinkSeesTheLockOnly() async throws {
             let server = try ServeProcess(["--showcase"])
             defer { server.kill() }
@@ -81,11 +116,17 @@ extension BrowserTests {
 extension ChromiumPage {
     /// Clicks in the middle of an element.
     func tap(_ element: String) throws {
+        let place = try middle(of: element)
+        try click(x: place.x, y: place.y)
+    }
+
+    /// Scrolls to an element, and returns its middle.
+    func middle(of element: String) throws -> (x: Double, y: Double) {
         let box = try evaluate(
             "(() => { const e = \(element); e.scrollIntoView({block: 'center'}); "
                 + "const b = e.getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2]; })()"
         )
-        try click(x: box[0].number ?? 0, y: box[1].number ?? 0)
+        return (box[0].number ?? 0, box[1].number ?? 0)
     }
 
     /// Puts the caret at the end of a field.

@@ -131,6 +131,19 @@ import Testing
         #expect(await live.session.model.taps == 3)
     }
 
+    @Test func theAppIsToldWhetherItIsSeen() async throws {
+        var live = try await rows()
+        let visibility = try #require(
+            await live.session.withHost(WebHost.self) { $0.visibility })
+        #expect(visibility.isSeen)
+        try await live.post("{\"k\":\"seen\",\"n\":[0]}")
+        #expect(!visibility.isSeen)
+        let counters = await live.session.withHost(WebHost.self) { $0.counters }
+        #expect(counters?.handled == 1)
+        try await live.post("{\"k\":\"seen\",\"n\":[1]}")
+        #expect(visibility.isSeen)
+    }
+
     @Test func aPostOfAnotherLifeIsNotHandled() async throws {
         var live = try await rows()
         let button = try await live.element(.button, "Button 2")

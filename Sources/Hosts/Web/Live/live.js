@@ -242,7 +242,7 @@ const apply = (patch) => {
 // Events: numbered, one post at a time, sent again until the server has answered.
 const queue = [];
 let next = Number(data.last || 0) + 1, flying = null, wait = 0, isLost = false, isReady = false, timer = 0;
-const only = new Set(['scroll', 'edit', 'slide', 'traits']);
+const only = new Set(['scroll', 'edit', 'slide', 'traits', 'seen']);
 const send = (event) => {
   if (isLost) return;
   const last = queue[queue.length - 1];
@@ -324,6 +324,7 @@ const connect = (after) => {
       if (isReady) queue.length = 0;
     }
     isReady = true;
+    if (document.hidden) tellSeen();
     if (flying) post();
     flush();
   });
@@ -358,7 +359,8 @@ const wake = () => {
   if (flying && timer) post();
 };
 setInterval(wake, 10000);
-document.addEventListener('visibilitychange', wake);
+const tellSeen = () => send({k: 'seen', n: [document.hidden ? 0 : 1]});
+document.addEventListener('visibilitychange', () => { tellSeen(); wake(); });
 addEventListener('pageshow', (event) => { if (event.persisted) connect(); else wake(); });
 addEventListener('online', () => { pause = 0; if (!source || source.readyState !== 1) connect(); });
 
@@ -384,11 +386,15 @@ root.addEventListener('click', (event) => {
   send({k: 'tap', e: number, m: held(event) || undefined, n: event.detail ? at(event, node) : [0, 0]});
 });
 document.addEventListener('submit', (event) => event.preventDefault());
+// The secondary button, the menu key, and on some browsers a finger that holds.
+let holding = 0, isTouch = false;
+const hold = (node, point) => { holding = Date.now(); isDragged = isTouch; send({k: 'hold', e: numberOf(node), n: at(point, node)}); };
 root.addEventListener('contextmenu', (event) => {
   const node = listener(event.target, 'l');
   if (!node || isText(event.target)) return;
   event.preventDefault();
-  send({k: 'hold', e: numberOf(node), n: at(event, node)});
+  clearTimeout(press);
+  if (!isTouch || Date.now() - holding > 1000) hold(node, event);
 });
 
 // Drags, long presses and pinches.
@@ -409,6 +415,7 @@ const sendDrag = (phase) => {
 };
 root.addEventListener('pointerdown', (event) => {
   isDragged = false;
+  isTouch = event.pointerType !== 'mouse';
   if (event.button) return;
   pointers.set(event.pointerId, {x: event.clientX, y: event.clientY});
   const around = listener(event.target, 'p');
@@ -427,9 +434,9 @@ root.addEventListener('pointerdown', (event) => {
     sendDrag('began');
   }
   const held = listener(event.target, 'l');
-  if (held && event.pointerType !== 'mouse') {
+  if (held && isTouch) {
     const point = {clientX: event.clientX, clientY: event.clientY};
-    press = setTimeout(() => { isDragged = true; send({k: 'hold', e: numberOf(held), n: at(point, held)}); }, 500);
+    press = setTimeout(() => hold(held, point), 500);
   }
 });
 addEventListener('pointermove', (event) => {
@@ -514,7 +521,7 @@ document.addEventListener('keydown', (event) => {
   if (target.type === 'range' && /^(Arrow|Home|End|Page)/.test(key)) return;
   if ((key === 'Enter' || key === ' ') && target.matches('button,a,input')) return;
   if ((event.ctrlKey || event.metaKey) && /^[cvxrtwlnfp0+-]$/i.test(key)) return;
-  if (/^(Shift|Control|Alt|Meta|CapsLock)$/.test(key)) return;
+  if (/^(Shift|Control|Alt|Meta|CapsLock|ContextMenu)$/.test(key)) return;
   if (/^(Arrow|Home|End|Page| )/.test(key) && target.closest(composites)) event.preventDefault();
   tell();
 });
