@@ -1,4 +1,5 @@
 #if CommandLine && Database && Vault
+import CairnFiles
 import CairnSharingLibrary
 import CairnGalleryLibrary
 import CairnResources
@@ -13,6 +14,7 @@ extension DesktopAccess.Copying {
         switch self {
         case .copied: phrases[.shareCopied]
         case .toldTerminal: phrases[.shareCopiedByTerminal]
+        case .toldBrowser: phrases[.shareCopiedByBrowser]
         case .impossible: phrases[.shareNotCopied]
         }
     }
@@ -62,9 +64,9 @@ extension TravelHandler {
                 await send(.sharing(.sheet(.heard(try await handler.outbox.deliveries()))))
             }
         case .use(let draft, let service):
-            sharing("share.use") { [exports, words, desktop] handler, send in
+            sharing("share.use") { [self] handler, send in
                 let phrases = words(choices)
-                var result = try await handler.used(draft, service, into: exports, phrases)
+                var result = try await used(draft, service, by: handler, phrases)
                 if service.way == .copy, let text = result.text {
                     let words = await desktop.copy(text).text(in: phrases)
                     result.notice = [words, result.notice].compactMap(\.self).joined(separator: " ")
@@ -89,6 +91,28 @@ extension TravelHandler {
                 try await handler.signOut(service, name)
             }
         }
+    }
+
+    /// Uses an option that sends nothing. Files go to the folder for them, or to the browser that shows
+    /// the app.
+    private func used(
+        _ draft: ShareDraft, _ service: ShareService, by handler: SharingHandler,
+        _ phrases: Phrases
+    ) async throws -> ShareResult {
+        guard let browser = desktop.browser, service.way == .export else {
+            return try await handler.used(draft, service, into: exports, phrases)
+        }
+        // In memory where there is a lock: the files are readable.
+        let memory = try MemoryFolder.path(app.settings.travel) ?? NSTemporaryDirectory()
+        let folder = try Folder.makeTemporary("cairn-export-", in: memory)
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        var result = try await handler.used(draft, service, into: folder, phrases)
+        var given: [String] = []
+        for name in try FileManager.default.subpathsOfDirectory(atPath: folder).sorted() {
+            if await browser.give(folder + "/" + name) { given.append(name) }
+        }
+        result.lines = [phrases[.shareGivenToBrowser, given.joined(separator: ", ")]]
+        return result
     }
 
     /// Returns work that shares; if it stores something, it is completed even if the app is locked meanwhile.

@@ -1,4 +1,6 @@
 #if CommandLine && Database && Vault && Web
+import CairnBundle
+import CairnResources
 import CairnUI
 import CairnWeb
 import CairnWebServer
@@ -36,6 +38,20 @@ extension TravelApp {
             }
             await turn(session, now, on: traits ?? .page())
         }
+        let address = opening.fileAddress
+        window.showing(
+            on: WebPage(
+                copy: { text in _ = await session.withHost(WebHost.self) { $0.copy(text) } },
+                open: { place in _ = await session.withHost(WebHost.self) { $0.open(place) } },
+                play: { sound in
+                    let place = address(Self.sounds + sound.rawValue)
+                    _ = await session.withHost(WebHost.self) { $0.play(place) }
+                },
+                download: { name, title in
+                    let place = address(name)
+                    _ = await session.withHost(WebHost.self) { $0.download(place, name: title) }
+                }))
+        let files = try? Resources().stack
         if let route = opening.route ?? parked?.route { await session.open(route) }
         await session.send(.system(.followed(isAttended: true)))
         await session.settle()
@@ -43,6 +59,13 @@ extension TravelApp {
         let following = Task { await follow(session, isAway: { !visibility.isSeen }) }
         return await LiveSession(
             session, picture: { await picture($0, for: window) },
+            file: { name in
+                guard name.hasPrefix(Self.sounds),
+                    let sound = Sound(rawValue: String(name.dropFirst(Self.sounds.count)))
+                else { return window.file(name) }
+                let bytes = try? files?.bytes(at: Resource.sound(sound).path)
+                return bytes.map { LiveFile($0, type: "audio/wav") }
+            },
             park: { session in
                 let state = Parked(
                     route: await session.model.page.route, states: await session.park().states)
@@ -50,9 +73,12 @@ extension TravelApp {
             },
             ended: {
                 following.cancel()
-                await window.close()
+                await window.end()
             })
     }
+
+    /// The beginning of the names of sounds among the files of a window.
+    private static let sounds = "sounds/"
 
     private static func adjusted(_ traits: HostTraits, _ choices: TravelChoices) -> HostTraits {
         var traits = traits

@@ -1,8 +1,10 @@
 #if CommandLine && Database && Vault && Web
 import CairnFiles
 import CairnLockFlow
+import CairnResources
 import CairnUI
 import CairnVault
+import CairnWeb
 import CairnWebServer
 import Foundation
 import Synchronization
@@ -15,6 +17,18 @@ struct WebGuest: Sendable {
     var address: String
     /// Writes a line for the owner.
     var audit: @Sendable (WebAudit.Event) -> Void
+}
+
+/// The page of a window, which does what a desktop does elsewhere.
+struct WebPage: Sendable {
+    /// Asks the browser to copy a text.
+    var copy: @Sendable (String) async -> Void
+    /// Opens an address of the web in another tab.
+    var open: @Sendable (String) async -> Void
+    /// Plays a sound.
+    var play: @Sendable (Sound) async -> Void
+    /// Lets the browser store a file that ``WebWindow/file(_:)`` returns.
+    var download: @Sendable (_ name: String, _ title: String) async -> Void
 }
 
 /// The windows of the app in browsers: which of them were let in.
@@ -146,6 +160,9 @@ final class WebWindow: Handler {
         /// Indicates that the code was right, and the second factor is asked for.
         var hasCode = false
         var turn: (@Sendable (TravelSurroundings) async -> Void)?
+        var page: WebPage?
+        /// The files that were given to the browser, until it has fetched them.
+        var files: [(name: String, file: LiveFile)] = []
     }
 
     private let windows: WebWindows
@@ -169,10 +186,66 @@ final class WebWindow: Handler {
         state.withLock { $0.turn = turn }
     }
 
-    /// Ends the window.
+    /// Sets the page that shows the window.
+    func showing(on page: WebPage) { state.withLock { $0.page = page } }
+
+    /// Locks the window.
     func close() async {
-        state.withLock { ($0.isInside, $0.hasCode) = (false, false) }
+        state.withLock { state in
+            (state.isInside, state.hasCode, state.files) = (false, false, [])
+        }
         await windows.leave(number)
+    }
+
+    /// Ends the window, and lets go of its session.
+    func end() async {
+        await close()
+        state.withLock { ($0.turn, $0.page) = (nil, nil) }
+    }
+
+    // MARK: The page
+
+    private var page: WebPage? { state.withLock { $0.page } }
+
+    private var sounds: SoundPlayer {
+        SoundPlayer(browser: { [self] in await page?.play($0) })
+    }
+
+    private var desktop: DesktopAccess {
+        DesktopAccess(
+            browser: .init(
+                copy: { [self] in await page?.copy($0) }, open: { [self] in await page?.open($0) },
+                give: { [self] in await give($0) }))
+    }
+
+    /// The greatest size of a file that is given to a browser, in bytes: it is in memory until it was
+    /// fetched.
+    private static let mostBytes = 256 << 20
+    private static let mostFiles = 64
+
+    private func give(_ path: String) async -> Bool {
+        guard let page, let info = try? FileInfo.at(path, followingLinks: false),
+            info.kind == .file, info.size <= Self.mostBytes,
+            let content = FileManager.default.contents(atPath: path)
+        else { return false }
+        let title = URL(fileURLWithPath: path).lastPathComponent
+        let name = "given/" + UUID().uuidString.lowercased()
+        let file = LiveFile(Array(content), type: "application/octet-stream", name: title)
+        let isGiven = state.withLock { state in
+            guard state.isInside, state.files.count < Self.mostFiles else { return false }
+            state.files.append((name, file))
+            return true
+        }
+        if isGiven { await page.download(name, title) }
+        return isGiven
+    }
+
+    /// Returns a file that was given to the browser, once.
+    func file(_ name: String) -> LiveFile? {
+        state.withLock { state in
+            guard let index = state.files.firstIndex(where: { $0.name == name }) else { return nil }
+            return state.files.remove(at: index).file
+        }
     }
 
     // MARK: Codes
@@ -198,7 +271,7 @@ final class WebWindow: Handler {
                     return answer
                 }
                 return checker
-            }, play: { _ in })
+            }, play: sounds.play)
     }
 
     /// The second factor, which counts only behind the right code.
@@ -216,7 +289,7 @@ final class WebWindow: Handler {
                     return answer
                 }
                 return checker
-            }, play: { _ in })
+            }, play: sounds.play)
     }
 
     /// A new code with the recovery key.
@@ -231,7 +304,7 @@ final class WebWindow: Handler {
                     return answer
                 }
                 return checker
-            }, play: { _ in })
+            }, play: sounds.play)
     }
 
     // MARK: Requests
@@ -256,8 +329,11 @@ final class WebWindow: Handler {
             }
         case .stage, .start, .menu, .calendar, .userActed, .fadeNotice, .keepNotice, .unfollow:
             return desk.handle(request)
+        case .share:
+            guard isInside, let stores = desk.stores else { return .none }
+            return stores.shown(by: desktop, sounds).handle(request)
         case .lock(.open), .code, .keep, .read, .trash, .restore, .purge, .reschedule, .notes,
-            .library, .writing, .share, .saveTabs, .follow:
+            .library, .writing, .saveTabs, .follow:
             // Asked again for every request, whatever the model believes.
             guard isInside else { return .none }
             return desk.handle(request)

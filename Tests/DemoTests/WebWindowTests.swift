@@ -1,4 +1,6 @@
 #if CommandLine && Database && Vault && Web
+import CairnSharing
+import CairnSharingLibrary
 import CairnUI
 import CairnVault
 import CairnWeb
@@ -131,6 +133,79 @@ import Testing
             await windows.recover(known) { .wrong(left: nil, wait: .zero) }
                 == .wrong(left: nil, wait: .zero))
         await owner.window.close()
+        await travel.close()
+    }
+
+    /// What a page was told to do.
+    private final class Told: Sendable {
+        private let lines = Mutex<[String]>([])
+        func add(_ line: String) { lines.withLock { $0.append(line) } }
+        var all: [String] { lines.withLock { $0 } }
+
+        var page: WebPage {
+            WebPage(
+                copy: { self.add("copy \($0)") }, open: { self.add("open \($0)") },
+                play: { self.add("play \($0)") },
+                download: { name, title in self.add("download \(name) \(title)") })
+        }
+    }
+
+    @Test func thePageOfAWindowTakesThePlaceOfADesktop() async throws {
+        let home = try TemporaryFolder()
+        let travel = try await TravelApp(try App(), TravelFolder(root: home.url.path))
+        let windows = WebWindows(travel.desk)
+        let one = try await Window(travel, windows)
+        let other = try await Window(travel, windows)
+        let (told, silent) = (Told(), Told())
+        one.window.showing(on: told.page)
+        other.window.showing(on: silent.page)
+        await one.session.send(
+            .sharing(
+                .resultCame(
+                    ShareResult(
+                        title: "Link", lines: ["Växjö"], address: "https://stories.example/1",
+                        text: "Växjö"))))
+        await one.session.send(.sharing(.copyAsked))
+        await one.session.settle()
+        #expect(told.all == ["copy Växjö"])
+        let notice = await one.session.model.sharing.result?.notice
+        #expect(notice?.contains("browser") == true)
+        await one.session.send(.sharing(.openAsked))
+        await one.session.settle()
+        #expect(told.all.last == "open https://stories.example/1")
+
+        // A file is fetched once.
+        let markdown = ShareService("markdown", name: "Markdown", way: .export)
+        let sheet = ShareSheetModel(
+            try ShareContent([.text("We rowed.")]), try ServiceCatalog([markdown]))
+        await one.session.send(.sharing(.resultRead))
+        await one.session.send(.sharing(.sheetCame(sheet)))
+        await one.session.send(.sharing(.sheet(.used("markdown"))))
+        await one.session.settle()
+        let line = try #require(told.all.last { $0.hasPrefix("download given/") })
+        let name = String(line.split(separator: " ")[1])
+        let file = try #require(one.window.file(name))
+        #expect(String(decoding: file.bytes, as: UTF8.self).contains("We rowed."))
+        #expect(file.name?.hasSuffix(".md") == true)
+        #expect(one.window.file(name) == nil)
+        #expect(other.window.file(name) == nil)
+        #expect(silent.all.isEmpty)
+        await one.window.end()
+        await travel.close()
+    }
+
+    @Test func theLockIsHeardInItsOwnWindow() async throws {
+        let home = try TemporaryFolder()
+        let (travel, windows) = try await locked(home)
+        let one = try await Window(travel, windows)
+        let told = Told()
+        one.window.showing(on: told.page)
+        await one.type("1111")
+        #expect(told.all.contains("play error"))
+        await one.type("8205")
+        #expect(told.all.contains("play unlock"))
+        await one.window.end()
+        await one.window.close()
         await travel.close()
     }
 

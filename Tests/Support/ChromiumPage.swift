@@ -119,6 +119,8 @@ public final class ChromiumPage {
 
     /// Holds a finger at a position, in points, for some seconds.
     public func hold(x: Double, y: Double, seconds: Double) throws {
+        try call(
+            "Emulation.setTouchEmulationEnabled", ["enabled": true, "maxTouchPoints": 5])
         let touch: JSON = .object(["x": .number(x), "y": .number(y)])
         try call(
             "Input.dispatchTouchEvent",

@@ -73,6 +73,15 @@ struct ServerHarness {
                     source == .resource("lake.jpg")
                         ? LivePicture(Array("picture".utf8), type: "image/jpeg") : nil
                 },
+                file: { name in
+                    switch name {
+                    case "sounds/bell": LiveFile(Array("bell".utf8), type: "audio/wav")
+                    case "note":
+                        LiveFile(
+                            Array("note".utf8), type: "text/html", name: "Sjö\r\nX: 1\".html")
+                    default: nil
+                    }
+                },
                 park: { session in
                     (try? JSONEncoder().encode(await session.park())).map { Array($0) }
                 })

@@ -192,6 +192,37 @@ import Testing
         await here.stop()
     }
 
+    @Test func filesAreThoseThatTheAppGives() async throws {
+        let here = try await ServerHarness()
+        let page = try await here.page()
+        func file(_ name: String, cookie: String? = nil) async throws -> RawClient.Answer {
+            try await here.client.send(
+                "GET", "/cairn/file/\(name)", ["Cookie": cookie ?? here.cookie])
+        }
+        let sound = try await file("sounds%2Fbell?s=\(page.session)")
+        #expect(sound.status == 200)
+        #expect(sound.body == "bell")
+        #expect(sound.headers["content-type"] == "audio/wav")
+        #expect(sound.headers["content-disposition"] == nil)
+        // What is stored does not run as a page of this site, whatever it is named.
+        let note = try await file("note?s=\(page.session)")
+        #expect(note.body == "note")
+        #expect(
+            note.headers["content-disposition"]
+                == "attachment; filename*=UTF-8''Sj%C3%B6%0D%0AX%3A%201%22.html")
+        #expect(note.headers["content-security-policy"] == "default-src 'none'; sandbox")
+        #expect(note.headers["cache-control"] == "no-store")
+        #expect(note.headers["x"] == nil)
+        for name in ["other?s=\(page.session)", "note?s=", "..%2Fnote?s=\(page.session)"] {
+            #expect(try await file(name).status == 404)
+        }
+        let other = try await here.client.send("GET", await here.server.makeLink())
+        let cookie = other.headers["set-cookie"]?.split(separator: ";").first.map(String.init)
+        #expect(try await file("note?s=\(page.session)", cookie: cookie ?? "").status == 404)
+        #expect(try await file("note?s=\(page.session)", cookie: "").status == 401)
+        await here.stop()
+    }
+
     // MARK: From outside
 
     @Test func aPostNeedsHostOriginCookieAndToken() async throws {

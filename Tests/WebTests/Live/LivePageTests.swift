@@ -144,6 +144,29 @@ import Testing
         #expect(visibility.isSeen)
     }
 
+    @Test func thePageIsToldWhatToDo() async throws {
+        var live = try await rows()
+        let addresses = [
+            "/cairn/file/sounds%2Ferror?s=1", "javascript:alert(1)", "data:text/html,x",
+            "file:///x",
+        ]
+        _ = await live.session.withHost(WebHost.self) { host in
+            host.copy("Växjö\u{2028}")
+            for address in addresses { host.play(address) }
+            for address in addresses { host.download(address, name: "a.md") }
+            for address in ["https://stories.example/1"] + addresses { host.open(address) }
+        }
+        try await live.follow()
+        let commands = live.page.commands.map { command in
+            "\(command.code) " + command.values.map { $0.text ?? "" }.joined(separator: " ")
+        }
+        #expect(
+            commands == [
+                "16 Växjö\u{2028}", "17 /cairn/file/sounds%2Ferror?s=1",
+                "18 /cairn/file/sounds%2Ferror?s=1 a.md", "19 https://stories.example/1",
+            ])
+    }
+
     @Test func aPostOfAnotherLifeIsNotHandled() async throws {
         var live = try await rows()
         let button = try await live.element(.button, "Button 2")

@@ -387,14 +387,14 @@ root.addEventListener('click', (event) => {
 });
 document.addEventListener('submit', (event) => event.preventDefault());
 // The secondary button, the menu key, and on some browsers a finger that holds.
-let holding = 0, isTouch = false;
-const hold = (node, point) => { holding = Date.now(); isDragged = isTouch; send({k: 'hold', e: numberOf(node), n: at(point, node)}); };
+let isHeld = false, isTouch = false;
+const hold = (node, point) => { isHeld = true; isDragged = isTouch; send({k: 'hold', e: numberOf(node), n: at(point, node)}); };
 root.addEventListener('contextmenu', (event) => {
   const node = listener(event.target, 'l');
   if (!node || isText(event.target)) return;
   event.preventDefault();
   clearTimeout(press);
-  if (!isTouch || Date.now() - holding > 1000) hold(node, event);
+  if (!isTouch || !isHeld) hold(node, event);
 });
 
 // Drags, long presses and pinches.
@@ -414,7 +414,7 @@ const sendDrag = (phase) => {
     ...(view ? [view.left - box.left, view.top - box.top, view.width, view.height] : [])].map(round)});
 };
 root.addEventListener('pointerdown', (event) => {
-  isDragged = false;
+  isDragged = isHeld = false;
   isTouch = event.pointerType !== 'mouse';
   if (event.button) return;
   pointers.set(event.pointerId, {x: event.clientX, y: event.clientY});

@@ -41,6 +41,9 @@ public struct WebOpening: Sendable {
     public var visitor: String
     /// The address of the peer.
     public var address: String
+    /// Returns the address of a file of this session, for `WebHost.play(_:)` and
+    /// `WebHost.download(_:name:)`, by the name under which `LiveSession` finds it.
+    public var fileAddress: @Sendable (String) -> String
     /// Writes a line for the owner, with the browser and the address of this session.
     public var audit: @Sendable (WebAudit.Event) -> Void
 

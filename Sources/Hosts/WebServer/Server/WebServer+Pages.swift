@@ -97,6 +97,31 @@ extension WebServer {
         }
     }
 
+    /// Returns a file of a session, by the app's name for it.
+    func file(_ name: Substring, _ visit: Visit) async -> WebResponse {
+        await with(visit.query["s"], visit, gone: 404) { _, held in
+            guard let name = String(name).removingPercentEncoding,
+                let file = await held.live.file(name)
+            else { return WebResponse(404) }
+            var headers = [
+                (name: "Content-Type", value: file.type),
+                // A page in a file would run as one of this site.
+                (name: "Content-Security-Policy", value: "default-src 'none'; sandbox"),
+            ]
+            if let stored = file.name {
+                headers.append(("Cache-Control", "no-store"))
+                headers.append(
+                    (
+                        "Content-Disposition",
+                        "attachment; filename*=UTF-8''" + PathText.escaped(stored)
+                    ))
+            } else {
+                headers.append(("Cache-Control", "private, max-age=86400"))
+            }
+            return WebResponse(200, headers, .bytes(file.bytes))
+        }
+    }
+
     // MARK: Events
 
     /// Lets a closure answer with a session of the person who asks. A session that does not exist is

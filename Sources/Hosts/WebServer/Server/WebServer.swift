@@ -136,6 +136,8 @@ public final class WebServer: Sendable {
             return WebResponse(200, type: "text/plain", await metrics())
         case ("GET", let name?) where name.hasPrefix("picture/"):
             return await picture(name.dropFirst("picture/".count), visit)
+        case ("GET", let name?) where name.hasPrefix("file/"):
+            return await file(name.dropFirst("file/".count), visit)
         case ("POST", "post"): return await post(visit)
         case ("POST", "upload"): return await upload(visit)
         case (_, _?): return WebResponse(404)
@@ -309,6 +311,21 @@ enum LockedPage {
 
         """
     }
+}
+
+/// Text in an address or a header.
+enum PathText {
+    /// Returns a text with all bytes escaped but those that have no meaning anywhere (RFC 3986,
+    /// *unreserved*).
+    static func escaped(_ text: String) -> String {
+        text.utf8.map { byte in
+            unreserved.contains(byte)
+                ? String(Unicode.Scalar(byte)) : "%" + Hex.text([byte]).uppercased()
+        }.joined()
+    }
+
+    private static let unreserved = Set(
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~".utf8)
 }
 
 /// The names and values of a query.

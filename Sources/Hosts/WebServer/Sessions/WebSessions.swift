@@ -94,6 +94,9 @@ actor WebSessions {
             epoch: String(Hex.random().prefix(16)), lastEvent: parked?.lastEvent ?? 0,
             options: options, limits: configuration.limits.posts, parked: parked?.state,
             route: route, visitor: name, address: address,
+            fileAddress: { file in
+                "\(base)cairn/file/\(PathText.escaped(file))?s=\(id)"
+            },
             audit: { [app] event in
                 app.audit(WebAudit(event: event, address: address, visitor: name))
             })
