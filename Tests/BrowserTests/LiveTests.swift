@@ -94,6 +94,36 @@ extension BrowserTests {
             }
         }
 
+        @Test func theLogTellsWhoCameInWithoutSecrets() async throws {
+            let server = try ServeProcess(["--showcase", "--log"])
+            defer { server.kill() }
+            try await withBrowser { browser in
+                let page = try browser.page(width: 500, height: 900)
+                defer { page.close() }
+                try page.letThrough()
+                try page.open(server.link)
+                try page.open(server.origin + "/toggle")
+                try page.wait("document.querySelector('[role=switch]')")
+                let secrets = [
+                    String(server.link.split(separator: "/").last ?? ""),
+                    try page.evaluate("document.querySelector('script').dataset.session").text
+                        ?? "",
+                    try page.evaluate("document.querySelector('script').dataset.token").text ?? "",
+                ]
+                let log = try String(contentsOf: server.errors, encoding: .utf8)
+                for secret in secrets {
+                    #expect(secret.utf8.count == 64)
+                    #expect(!log.contains(secret))
+                }
+                let lines = try log.split(separator: "\n").map { try JSON(Data($0.utf8)) }
+                #expect(lines.map { $0["event"].text }.prefix(2) == ["linkMade", "linkUsed"])
+                for line in lines {
+                    #expect(line["time"].text?.hasSuffix("Z") == true)
+                    #expect(line["address"].text != nil && line["visitor"].text != nil)
+                }
+            }
+        }
+
         @Test func aBrowserWithoutTheLinkSeesTheLockOnly() async throws {
             let server = try ServeProcess(["--showcase"])
             defer { server.kill() }
@@ -142,6 +172,8 @@ final class ServeProcess: Sendable {
     let link: String
     let origin: String
     let port: Int
+    /// The file with what it wrote to standard error.
+    let errors: URL
     private let process: Int32
 
     /// Starts the command, and waits for its line.
@@ -156,6 +188,10 @@ final class ServeProcess: Sendable {
             "HOME": folder, "LANG": "C.UTF-8", "PATH": "/usr/bin:/bin",
             "XDG_RUNTIME_DIR": folder, "LANGUAGE": "en",
         ]
+        errors = URL(fileURLWithPath: folder).appendingPathComponent(
+            "errors-\(UUID().uuidString)")
+        try Data().write(to: errors)
+        running.standardError = try FileHandle(forWritingTo: errors)
         let pipe = Pipe()
         running.standardOutput = pipe
         running.standardInput = FileHandle.nullDevice

@@ -205,7 +205,6 @@ import Testing
         await one.type("8205")
         #expect(told.all.contains("play unlock"))
         await one.window.end()
-        await one.window.close()
         await travel.close()
     }
 

@@ -286,6 +286,42 @@ import Testing
         await here.stop()
     }
 
+    @Test func aProbeLearnsWhetherTheServerTakesSessions() async throws {
+        let here = try await ServerHarness()
+        // Whatever it takes the machine's name for, and without a cookie.
+        let answer = try await here.client.send("GET", "/cairn/health", ["Host": "10.0.0.7:80"])
+        #expect(answer.status == 200)
+        #expect(answer.body == "ok\n")
+        await here.server.sessions.end()
+        #expect(try await here.client.send("GET", "/cairn/health").status == 503)
+        await here.stop()
+    }
+
+    @Test func theMetricsCountWhatTheOwnerIsTold() async throws {
+        let here = try await ServerHarness()
+        let page = try await here.page()
+        let refused = "/cairn/enter/" + String(repeating: "a", count: 64)
+        _ = try await here.client.send("GET", refused)
+        _ = try await here.post(page, "", ["Origin": "https://evil.example"])
+        let metrics = try await here.client.send("GET", "/cairn/metrics", ["Cookie": here.cookie])
+        for (event, count) in [
+            ("linkMade", 1), ("linkUsed", 1), ("linkRefused", 1), ("began", 1), ("forged", 1),
+            ("signedIn", 0), ("signInRefused", 0), ("parked", 0),
+        ] {
+            #expect(
+                metrics.body.contains("cairn_audit_total{event=\"\(event)\"} \(count)\n"),
+                "\(event)")
+        }
+        #expect(metrics.body.contains("cairn_sessions 1\n"))
+        #expect(
+            here.audit.all == ["linkMade", "linkUsed", "began", "linkRefused", "forged"])
+        // Nothing that is counted gives access.
+        for secret in [page.session, page.token, String(here.cookie.suffix(64))] {
+            #expect(!metrics.body.contains(secret))
+        }
+        await here.stop()
+    }
+
     @Test func postsAreLimited() async throws {
         let here = try await ServerHarness {
             $0.limits.eventsPerSecond = 1

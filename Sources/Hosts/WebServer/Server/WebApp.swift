@@ -66,7 +66,9 @@ public struct WebAudit: Sendable, Hashable, Codable {
     public var visitor: String
 
     /// The kinds of lines.
-    public enum Event: String, Sendable, Codable {
+    public enum Event: String, Sendable, Codable, CaseIterable {
+        /// A link was made.
+        case linkMade
         /// A link was used.
         case linkUsed
         /// A link was refused: it was used before, or never given.

@@ -18,6 +18,7 @@ public final class WebServer: Sendable {
     let sessions: WebSessions
     let visitors: WebVisitors
     let counters = Mutex(WebCounters())
+    private let audited: AuditCounters
     private let secret: WebSecret
     private let origins: Mutex<[String]>
     private let transport = Mutex<(any WebTransport)?>(nil)
@@ -35,7 +36,14 @@ public final class WebServer: Sendable {
         _ app: WebApp, _ configuration: WebConfiguration, store: any SessionStore,
         secret: WebSecret
     ) throws(WebServerError) {
+        let (counted, tell) = (AuditCounters(), app.audit)
+        var app = app
+        app.audit = { line in
+            counted.count(line.event)
+            tell(line)
+        }
         (self.app, self.configuration, self.secret) = (app, configuration, secret)
+        audited = counted
         sessions = WebSessions(app, configuration, store, secret)
         visitors = WebVisitors(store, secret, seconds: configuration.limits.visit)
         origins = Mutex(configuration.origins)
@@ -80,7 +88,9 @@ public final class WebServer: Sendable {
     /// - Parameter seconds: the time in which it can be used.
     /// - Returns: the path and its secret; to be shown to nobody but the owner.
     public func makeLink(seconds: Int = 86_400) async -> String {
-        configuration.base + "cairn/enter/" + (await visitors.makeLink(seconds: seconds))
+        let link = await visitors.makeLink(seconds: seconds)
+        app.audit(WebAudit(event: .linkMade, address: "", visitor: ""))
+        return configuration.base + "cairn/enter/" + link
     }
 
     // MARK: Requests
@@ -103,6 +113,8 @@ public final class WebServer: Sendable {
     }
 
     private func answer(_ request: WebRequest) async -> WebResponse {
+        // Asked for by balancers and supervisors, which name the machine as they know it.
+        if request.path == configuration.base + "cairn/health" { return await health() }
         guard isHostKnown(request) else { return WebResponse(421) }
         // The cookie is sent with `/stories/`, and not with `/stories`.
         if request.path + "/" == configuration.base, request.method == "GET" { return home }
@@ -110,7 +122,6 @@ public final class WebServer: Sendable {
             request.query.utf8.count <= 4096
         else { return WebResponse(404) }
         let path = String(request.path.dropFirst(configuration.base.count))
-        if path == "cairn/health" { return WebResponse(200, type: "text/plain", "ok\n") }
         // Browsers ask for an icon by themselves.
         if path == "favicon.ico" { return WebResponse(204) }
         let parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
@@ -267,6 +278,13 @@ public final class WebServer: Sendable {
         token.map { Hex.areEqual($0, self.token(session, visitor)) } == true
     }
 
+    /// Whether the server takes sessions; it says nothing else.
+    private func health() async -> WebResponse {
+        await sessions.isEnded
+            ? WebResponse(503, type: "text/plain", "stopping\n")
+            : WebResponse(200, type: "text/plain", "ok\n")
+    }
+
     private func metrics() async -> String {
         let own = counters.withLock { $0 }
         let events = await sessions.counters()
@@ -282,8 +300,20 @@ public final class WebServer: Sendable {
             ("cairn_events_malformed", events.malformed),
             ("cairn_edits_stale", events.conflicts),
         ]
-        return lines.map { "\($0.0) \($0.1)\n" }.joined()
+        let audit = WebAudit.Event.allCases.map { event in
+            "cairn_audit_total{event=\"\(event.rawValue)\"} \(audited[event])\n"
+        }
+        return lines.map { "\($0.0) \($0.1)\n" }.joined() + audit.joined()
     }
+}
+
+/// The number of lines for the owner, by their kind.
+final class AuditCounters: Sendable {
+    private let counts = Mutex<[WebAudit.Event: Int]>([:])
+
+    func count(_ event: WebAudit.Event) { counts.withLock { $0[event, default: 0] += 1 } }
+
+    subscript(event: WebAudit.Event) -> Int { counts.withLock { $0[event, default: 0] } }
 }
 
 /// The numbers of a server.
