@@ -126,8 +126,13 @@ struct ServeCommand: AsyncParsableCommand {
                 let store = try SQLiteSessionStore(at: place + "/sessions.sqlite")
                 let secret = try WebSecret(file: place + "/secret")
                 let windows = WebWindows(travel.desk, countingIn: place + "/guesses.json")
+                // In memory, as opened data is: others remove what is left of a process that was killed.
+                let memory = try MemoryFolder.path(app.settings.travel)
+                let uploads = try memory.map { try MemoryRemains.makeCopy(in: $0) }
+                defer { if let uploads { MemoryRemains.discard(uploads) } }
                 try await serve(
-                    travel.web(windows), app, store, secret, variables, page: place + "/open.html")
+                    travel.web(windows), app, store, secret, variables, page: place + "/open.html",
+                    uploads: uploads)
                 try store.close()
             }
         }
@@ -142,7 +147,7 @@ struct ServeCommand: AsyncParsableCommand {
     /// Serves until a signal comes.
     private func serve(
         _ web: WebApp, _ app: App, _ store: any SessionStore, _ secret: WebSecret,
-        _ variables: [String: String], page: String? = nil
+        _ variables: [String: String], page: String? = nil, uploads: String? = nil
     ) async throws {
         let address = try address()
         var tls: WebCertificate?
@@ -158,6 +163,10 @@ struct ServeCommand: AsyncParsableCommand {
         var configuration = WebConfiguration(origins: [])
         configuration.base = address.base
         configuration.isBehindProxy = address.isBehindProxy
+        configuration.uploads = uploads
+        configuration.limits.uploadBytes = 256 << 20
+        configuration.limits.uploadsOfVisitor = 512 << 20
+        configuration.limits.uploadKept = 600
         configuration.words.lockedTitle = app.strings(.webLocked)
         configuration.words.lockedText = app.strings(.webLockedText)
         configuration.words.newer = app.strings(.webNewer)

@@ -1,6 +1,8 @@
 #if CommandLine && Database && Vault && Web
 import CairnBundle
+import CairnImagePicker
 import CairnResources
+import CairnStrings
 import CairnUI
 import CairnWeb
 import CairnWebServer
@@ -25,8 +27,16 @@ extension TravelApp {
         let parked = opening.parked.flatMap {
             try? JSONDecoder().decode(Parked.self, from: Data($0))
         }
-        let host = opening.host(theme: try kit.theme(host: "web"))
         let choices = folder.readChoices()
+        // Without it, a person would type the path of a file of this machine.
+        let uploads = [
+            ImagePicker.fileKey: HTMLUpload(
+                accept: ["image/*"],
+                button: try app.words(choosing: choices.language)(.commonAdd))
+        ]
+        var opening = opening
+        opening.options.uploads = uploads
+        let host = opening.host(theme: try kit.theme(host: "web"))
         host.adjust = { Self.adjusted($0, choices) }
         let visibility = host.visibility
         let session = try await session(
@@ -58,7 +68,7 @@ extension TravelApp {
         // A tab in the background is an app that was left, and locks itself as one.
         let following = Task { await follow(session, isAway: { !visibility.isSeen }) }
         return await LiveSession(
-            session, picture: { await picture($0, for: window) },
+            session, uploads: uploads, picture: { await picture($0, for: window) },
             file: { name in
                 guard name.hasPrefix(Self.sounds),
                     let sound = Sound(rawValue: String(name.dropFirst(Self.sounds.count)))

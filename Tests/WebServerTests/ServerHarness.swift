@@ -8,14 +8,17 @@ import TestSupport
 
 /// A note that is counted, typed and parked.
 struct Note: Model, Codable {
-    enum Action: Sendable { case counted, typed(String) }
+    enum Action: Sendable { case counted, typed(String), given(String) }
     var count = 0
     var text = ""
+    /// The files that were given, as the app found them.
+    var files: [String] = []
 
     mutating func update(_ action: Action) -> [Never] {
         switch action {
         case .counted: count += 1
         case .typed(let text): self.text = text
+        case .given(let path): files.append(path)
         }
         return []
     }
@@ -31,6 +34,9 @@ struct NoteScreen: Component {
             Button("Count", .primary) { send(.counted) }
             TextField("Place", text: note.text, change: send.scope { .typed($0) })
             Text("Typed: \(note.text)")
+            Text("Files \(note.files.count)")
+            Column { TextField("Photo", text: "", submit: send.scope { .given($0) }) }
+                .key("photo")
             Image(.resource("lake.jpg"), alt: "Lake", size: Size(width: 40, height: 30))
         }
     }
@@ -60,6 +66,8 @@ struct ServerHarness {
 
     static func app(_ audit: AuditList) -> WebApp {
         WebApp(format: "note 1", audit: { audit.add($0) }) { opening in
+            var opening = opening
+            opening.options.uploads["photo"] = HTMLUpload(button: "Add")
             let host = opening.host(theme: Theme())
             let parked = opening.parked.flatMap {
                 try? JSONDecoder().decode(ParkedSession<Note>.self, from: Data($0))

@@ -72,8 +72,10 @@ public struct WebLimits: Sendable, Hashable {
     public var sessionsOfAddress = 200
     /// The greatest size of an uploaded file, in bytes.
     public var uploadBytes = 512 << 20
-    /// The bytes that one person may have uploaded since the start.
+    /// The bytes of the uploaded files of one person that are kept.
     public var uploadsOfVisitor = 4 << 30
+    /// The time for which an uploaded file is kept, in seconds. The app copies what it needs longer.
+    public var uploadKept = 3600.0
     /// The time between two signs of life on a stream, in seconds.
     public var heartbeat = 15.0
     /// The time after which a reader that reads nothing is dropped, in seconds.

@@ -67,8 +67,11 @@ public final class WebServer: Sendable {
         ready: @escaping @Sendable (Int) async -> Void = { _ in }
     ) async throws {
         self.transport.withLock { $0 = transport }
-        let sweeping = Task { [sessions] in
-            while (try? await Task.sleep(for: .seconds(20))) != nil { await sessions.sweep() }
+        let sweeping = Task { [sessions, uploads] in
+            while (try? await Task.sleep(for: .seconds(20))) != nil {
+                await sessions.sweep()
+                uploads?.sweep()
+            }
         }
         defer { sweeping.cancel() }
         try await transport.run(answer: { await self.respond(to: $0) }, ready: ready)
