@@ -94,6 +94,30 @@ extension BrowserTests {
             }
         }
 
+        @Test func aFingerScrollsPhotosThatAnswerToDrags() async throws {
+            let server = try ServeProcess(["--showcase"])
+            defer { server.kill() }
+            try await withBrowser { browser in
+                let page = try browser.page(width: 500, height: 400)
+                defer { page.close() }
+                try page.letThrough()
+                try page.open(server.link)
+                try page.open(server.origin + "/gallery")
+                let cell = "document.querySelector('[data-axis=y] [data-on*=d]')"
+                try page.wait(cell)
+                let place = try page.middle(of: cell)
+                try page.call(
+                    "Emulation.setTouchEmulationEnabled", ["enabled": true, "maxTouchPoints": 5])
+                try page.call(
+                    "Input.synthesizeScrollGesture",
+                    [
+                        "x": .number(place.x), "y": .number(place.y), "yDistance": -200,
+                        "gestureSourceType": "touch",
+                    ])
+                try page.wait("\(cell).closest('[data-axis=y]').scrollTop > 50")
+            }
+        }
+
         @Test func theLogTellsWhoCameInWithoutSecrets() async throws {
             let server = try ServeProcess(["--showcase", "--log"])
             defer { server.kill() }

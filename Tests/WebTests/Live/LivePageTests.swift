@@ -167,6 +167,23 @@ import Testing
             ])
     }
 
+    @Test func whatScrollsIsLeftToTheBrowser() async {
+        let session = Session(Rows(), host: WebHost()) { _, _ in
+            Column {
+                Box().size(width: 40, height: 40).role(.cell, name: "Photo").focus(.always)
+                    .on(.drag) { _ in }
+                Box().size(width: 40, height: 40).role(.image, name: "Drawing").focus(.always)
+                    .on(.drag) { _ in }
+                ScrollArea { Text("Long") }.on(.drag) { _ in }
+            }
+        }
+        let page = await session.page()
+        let marks = page.matches(of: /data-on="([a-zA-Z]*)"/).map { String($0.1) }
+        #expect(marks.filter { $0.contains("D") } == ["D"])
+        #expect(marks.contains("d"))
+        #expect(marks.contains { $0.contains("d") && $0.contains("s") })
+    }
+
     @Test func aPostOfAnotherLifeIsNotHandled() async throws {
         var live = try await rows()
         let button = try await live.element(.button, "Button 2")
