@@ -34,9 +34,9 @@ extension TravelApp {
                 accept: ["image/*"],
                 button: try app.words(choosing: choices.language)(.commonAdd))
         ]
-        var opening = opening
-        opening.options.uploads = uploads
-        let host = opening.host(theme: try kit.theme(host: "web"))
+        var uploading = opening
+        uploading.options.uploads = uploads
+        let host = uploading.host(theme: try kit.theme(host: "web"))
         host.adjust = { Self.adjusted($0, choices) }
         let visibility = host.visibility
         let session = try await session(

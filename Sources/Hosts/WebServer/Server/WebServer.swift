@@ -37,14 +37,14 @@ public final class WebServer: Sendable {
         secret: WebSecret
     ) throws(WebServerError) {
         let (counted, tell) = (AuditCounters(), app.audit)
-        var app = app
-        app.audit = { line in
+        var counting = app
+        counting.audit = { line in
             counted.count(line.event)
             tell(line)
         }
-        (self.app, self.configuration, self.secret) = (app, configuration, secret)
+        (self.app, self.configuration, self.secret) = (counting, configuration, secret)
         audited = counted
-        sessions = WebSessions(app, configuration, store, secret)
+        sessions = WebSessions(counting, configuration, store, secret)
         visitors = WebVisitors(store, secret, seconds: configuration.limits.visit)
         origins = Mutex(configuration.origins)
         if let folder = configuration.uploads {
