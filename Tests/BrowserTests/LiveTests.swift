@@ -111,7 +111,7 @@ extension BrowserTests {
                 try page.call(
                     "Input.synthesizeScrollGesture",
                     [
-                        "x": .number(place.x), "y": .number(place.y), "yDistance": -200,
+                        "x": .number(place.x), "y": .number(place.y), "yDistance": .number(-200),
                         "gestureSourceType": "touch",
                     ])
                 try page.wait("\(cell).closest('[data-axis=y]').scrollTop > 50")

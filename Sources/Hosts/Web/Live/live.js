@@ -12,6 +12,8 @@ document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 
 // Nodes by number; each has its own children in `kids`, since extensions of a browser add others.
 let nodes = new Map();
+// Where a tab keeps the session of this app, of those of one host.
+const slot = 'cairn' + (data.base || '/');
 let epoch = data.epoch, session = data.session, applied = 0;
 
 const adopt = () => {
@@ -298,7 +300,7 @@ const lose = () => {
   if (source) source.close();
   if (isLost) return;
   isLost = true;
-  sessionStorage.removeItem('cairn');
+  sessionStorage.removeItem(slot);
   // A page is never loaded over text that nobody has.
   if (!isAnyDirty()) location.reload();
 };
@@ -584,7 +586,7 @@ addEventListener('resize', () => { clearTimeout(resized); resized = setTimeout(t
 for (const one of media) one.addEventListener('change', tellTraits);
 
 // A page that was loaded again continues its session.
-const kept = sessionStorage.getItem('cairn');
+const kept = sessionStorage.getItem(slot);
 const way = (performance.getEntriesByType('navigation')[0] || {}).type;
 const fits = adopt() === data.check;
 if (kept && kept !== session && (way === 'reload' || way === 'back_forward') && data.resumes) {
@@ -596,7 +598,7 @@ if (kept && kept !== session && (way === 'reload' || way === 'back_forward') && 
 } else {
   connect(fits ? 0 : -1);
 }
-sessionStorage.setItem('cairn', session + ' ' + data.token);
+sessionStorage.setItem(slot, session + ' ' + data.token);
 tellTraits();
 observe();
 })();
