@@ -28,8 +28,8 @@ final class DesktopAccess: Sendable {
         var copy: @Sendable (String) async -> Void
         /// Opens an address of the web in another tab.
         var open: @Sendable (String) async -> Void
-        /// Gives it a file to store, which may be removed afterwards; returns whether it was given.
-        var give: @Sendable (_ path: String) async -> Bool
+        /// Gives it a file to store; returns whether it was given.
+        var give: @Sendable (_ name: String, _ bytes: [UInt8]) async -> Bool
     }
 
     /// The access where no desktop runs: for sessions that nobody sees.

@@ -107,12 +107,42 @@ extension TravelHandler {
         let folder = try Folder.makeTemporary("cairn-export-", in: memory)
         defer { try? FileManager.default.removeItem(atPath: folder) }
         var result = try await handler.used(draft, service, into: folder, phrases)
-        var given: [String] = []
-        for name in try FileManager.default.subpathsOfDirectory(atPath: folder).sorted() {
-            if await browser.give(folder + "/" + name) { given.append(name) }
-        }
-        result.lines = [phrases[.shareGivenToBrowser, given.joined(separator: ", ")]]
+        let file = try Self.file(of: folder)
+        let isGiven = await browser.give(file.name, file.bytes)
+        result.lines = isGiven ? [phrases[.shareGivenToBrowser, file.name]] : []
         return result
+    }
+
+    /// The greatest size of a file that is given to a browser, in bytes: it is in memory until it was
+    /// fetched.
+    private static let mostGiven = 256 << 20
+
+    /// Returns the exported files of a folder as one: browsers store several only if they are asked for
+    /// each, so these are an archive.
+    static func file(of folder: String) throws -> (name: String, bytes: [UInt8]) {
+        let names = try FileManager.default.subpathsOfDirectory(atPath: folder).sorted().filter {
+            (try? FileInfo.at(folder + "/" + $0, followingLinks: false))?.kind == .file
+        }
+        var archive: [UInt8] = []
+        for name in names {
+            let path = folder + "/" + name
+            let size = try FileInfo.at(path, followingLinks: false).size
+            guard archive.count + size <= mostGiven,
+                let content = FileManager.default.contents(atPath: path)
+            else { throw FileError(path, code: EFBIG) }
+            if names.count == 1 { return (name, Array(content)) }
+            guard let header = TarFile.header(name, UInt64(content.count)) else {
+                throw FileError(path, code: ENAMETOOLONG)
+            }
+            archive += header
+            archive += content
+            archive += TarFile.padding(UInt64(content.count))
+        }
+        // Named as the page that the other files belong to.
+        guard let page = names.first(where: { !$0.contains("/") }) ?? names.first else {
+            throw FileError(folder, code: ENOENT)
+        }
+        return ((page as NSString).deletingPathExtension + ".tar", archive + TarFile.end)
     }
 
     /// Returns work that shares; if it stores something, it is completed even if the app is locked meanwhile.

@@ -215,25 +215,20 @@ final class WebWindow: Handler {
         DesktopAccess(
             browser: .init(
                 copy: { [self] in await page?.copy($0) }, open: { [self] in await page?.open($0) },
-                give: { [self] in await give($0) }))
+                give: { [self] in await give($0, $1) }))
     }
 
-    /// The greatest size of a file that is given to a browser, in bytes: it is in memory until it was
-    /// fetched.
-    private static let mostBytes = 256 << 20
-    private static let mostFiles = 64
+    /// The greatest number of files that wait for the browser; the oldest ones are forgotten.
+    private static let mostFiles = 4
 
-    private func give(_ path: String) async -> Bool {
-        guard let page, let info = try? FileInfo.at(path, followingLinks: false),
-            info.kind == .file, info.size <= Self.mostBytes,
-            let content = FileManager.default.contents(atPath: path)
-        else { return false }
-        let title = URL(fileURLWithPath: path).lastPathComponent
+    private func give(_ title: String, _ bytes: [UInt8]) async -> Bool {
+        guard let page else { return false }
         let name = "given/" + UUID().uuidString.lowercased()
-        let file = LiveFile(Array(content), type: "application/octet-stream", name: title)
+        let file = LiveFile(bytes, type: "application/octet-stream", name: title)
         let isGiven = state.withLock { state in
-            guard state.isInside, state.files.count < Self.mostFiles else { return false }
+            guard state.isInside else { return false }
             state.files.append((name, file))
+            state.files.removeFirst(max(0, state.files.count - Self.mostFiles))
             return true
         }
         if isGiven { await page.download(name, title) }

@@ -1,4 +1,5 @@
 #if CommandLine && Database && Vault && Web
+import CairnFiles
 import CairnSharing
 import CairnSharingLibrary
 import CairnUI
@@ -192,6 +193,27 @@ import Testing
         #expect(silent.all.isEmpty)
         await one.window.end()
         await travel.close()
+    }
+
+    @Test func severalFilesAreOneArchive() throws {
+        let folder = try TemporaryFolder()
+        #expect(throws: FileError.self) { try TravelHandler.file(of: folder.url.path) }
+        try folder.write("# Lake", to: "lake.md")
+        let one = try TravelHandler.file(of: folder.url.path)
+        #expect(one.name == "lake.md")
+        #expect(one.bytes == Array("# Lake".utf8))
+        try folder.write("photo", to: "lake/1.jpg")
+        let both = try TravelHandler.file(of: folder.url.path)
+        #expect(both.name == "lake.tar")
+        let blocks = stride(from: 0, to: both.bytes.count, by: 512).map {
+            Array(both.bytes[$0..<min($0 + 512, both.bytes.count)])
+        }
+        // Two headers with a block of content each, and the end.
+        #expect(blocks.count == 6)
+        let (first, second) = (TarFile.entry(blocks[0]), TarFile.entry(blocks[2]))
+        #expect(first?.name == "lake.md" && first?.size == 6)
+        #expect(second?.name == "lake/1.jpg" && second?.size == 5)
+        #expect(blocks[1].starts(with: "# Lake".utf8) && blocks[3].starts(with: "photo".utf8))
     }
 
     @Test func theLockIsHeardInItsOwnWindow() async throws {
