@@ -20,7 +20,7 @@ import Testing
         return count
     }
 
-    @Test(arguments: [(0.0, 4), (59, 4), (60, 5), (300, 6), (900, 7), (1e12, 10)])
+    @Test(arguments: [(0.0, 4), (59.0, 4), (60.0, 5), (300.0, 6), (900.0, 7), (1e12, 10)])
     func aShareCostsNoLongerWait(seconds: Double, failures: Int) {
         #expect(GuessLimits.failures(costing: seconds, by: table) == failures)
     }
