@@ -91,6 +91,8 @@ extension TextKey {
     static let webKeep: TextKey = "web.keep"
     /// Use this one
     static let webTake: TextKey = "web.take"
+    /// Not uploaded:
+    static let webRefused: TextKey = "web.refused"
     /// The port %@ is in use
     static let servePortInUse: TextKey = "serve.portInUse"
     /// The certificate or its key cannot be used: %@

@@ -172,6 +172,7 @@ struct ServeCommand: AsyncParsableCommand {
         configuration.words.newer = app.strings(.webNewer)
         configuration.words.keep = app.strings(.webKeep)
         configuration.words.take = app.strings(.webTake)
+        configuration.words.refused = app.strings(.webRefused)
         var web = web
         if log { web.audit = { Self.log($0) } }
         let server = try WebServer(web, configuration, store: store, secret: secret)

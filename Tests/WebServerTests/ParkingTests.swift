@@ -164,9 +164,9 @@ import Testing
         let metrics = try await here.client.send("GET", "/cairn/metrics", ["Cookie": here.cookie])
         #expect(metrics.body.contains("cairn_events_refused 2\n"))
 
-        func give(_ body: String) async throws -> Int {
+        func give(_ body: String, once: String = "") async throws -> Int {
             try await here.client.send(
-                "POST", "/cairn/upload?e=\(field)&name=..%2Flake.JPG",
+                "POST", "/cairn/upload?e=\(field)&name=..%2Flake.JPG&once=\(once)",
                 [
                     "Cookie": here.cookie, "Origin": here.origin, "X-Cairn-Session": page.session,
                     "X-Cairn-Token": page.token,
@@ -188,8 +188,28 @@ import Testing
         #expect(try await give("12345678") == 413)
         here.server.uploads?.sweep(at: ContinuousClock.now + .seconds(3601))
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == [])
-        #expect(try await give("12345678") == 204)
+        // One that is sent again, because its answer was lost, is given once.
+        #expect(try await give("12345678", once: "k1") == 204)
+        #expect(try await give("12345678", once: "k1") == 204)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).count == 1)
+        #expect(try await here.stream(page, until: "Files 2").contains("Files 2"))
+        #expect(try await give("12345678", once: "k2") == 413)
+        here.server.uploads?.sweep(at: ContinuousClock.now + .seconds(3601))
+        #expect(try await give("12345678", once: "k2") == 204)
+        #expect(try await give("1", once: String(repeating: "k", count: 65)) == 400)
         await here.stop()
+    }
+
+    @Test func anUploadIsTakenOnce() throws {
+        let folder = try TemporaryFolder()
+        let uploads = try UploadFolder(folder.url.path, WebLimits())
+        #expect(uploads.begin("a") == .first)
+        #expect(uploads.begin("a") == .early)
+        uploads.end("a", hasArrived: false)
+        #expect(uploads.begin("a") == .first)
+        uploads.end("a", hasArrived: true)
+        #expect(uploads.begin("a") == .late)
+        #expect(uploads.begin("b") == .first)
     }
 
     @Test func uploadsAreLimitedAndSwept() async throws {

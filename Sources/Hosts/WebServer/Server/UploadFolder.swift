@@ -15,7 +15,22 @@ final class UploadFolder: Sendable {
         var taken: [String: Int] = [:]
         /// The files that are there, by their paths.
         var files: [String: Upload] = [:]
+        /// The names of uploads: of those that are arriving, and of those that the app has.
+        var arriving: Set<String> = []
+        var arrived: Set<String> = []
     }
+
+    /// The place of an upload among those of the same name.
+    enum Turn {
+        /// The first one, which is to be taken.
+        case first
+        /// The first one is still arriving.
+        case early
+        /// The app has it.
+        case late
+    }
+
+    private static let mostNames = 10_000
 
     private let path: String
     private let limits: WebLimits
@@ -66,6 +81,25 @@ final class UploadFolder: Sendable {
         let upload = Upload(visitor: visitor, bytes: reserved, since: .now)
         state.withLock { $0.files[path] = upload }
         return path
+    }
+
+    /// Begins an upload with a name that a browser gives it, so that one that is sent again is taken
+    /// once.
+    func begin(_ name: String) -> Turn {
+        state.withLock { state in
+            if state.arrived.contains(name) { return .late }
+            return state.arriving.insert(name).inserted ? .first : .early
+        }
+    }
+
+    /// Ends an upload.
+    func end(_ name: String, hasArrived: Bool) {
+        state.withLock { state in
+            state.arriving.remove(name)
+            guard hasArrived else { return }
+            if state.arrived.count >= Self.mostNames { state.arrived = [] }
+            state.arrived.insert(name)
+        }
     }
 
     private func reserve(_ count: Int, of visitor: String) -> Bool {

@@ -51,6 +51,8 @@ public struct WebWords: Sendable, Hashable {
     public var keep = ""
     /// The button that takes the newer text.
     public var take = ""
+    /// The text before the name of a file that was not taken.
+    public var refused = ""
 
     /// Creates empty texts.
     public init() {}
