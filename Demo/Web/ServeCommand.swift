@@ -167,6 +167,7 @@ struct ServeCommand: AsyncParsableCommand {
         configuration.limits.uploadBytes = 256 << 20
         configuration.limits.uploadsOfVisitor = 512 << 20
         configuration.limits.uploadKept = 600
+        configuration.words.language = "\(app.strings.language)"
         configuration.words.lockedTitle = app.strings(.webLocked)
         configuration.words.lockedText = app.strings(.webLockedText)
         configuration.words.newer = app.strings(.webNewer)

@@ -22,6 +22,14 @@ import Testing
         let answer = try await here.client.send("POST", "/cairn/post", [:], "{}")
         #expect(answer.status == 401)
         await here.stop()
+        let arabic = try await ServerHarness {
+            $0.words.language = "ar"
+            $0.words.lockedText = "<b>"
+        }
+        let page = try await arabic.client.send("GET", "/").body
+        #expect(page.contains("<html lang=\"ar\" dir=\"auto\">"))
+        #expect(page.contains("<p>&lt;b&gt;</p>"))
+        await arabic.stop()
     }
 
     @Test func aLinkWorksOnce() async throws {

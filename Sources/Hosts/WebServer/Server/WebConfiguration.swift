@@ -41,6 +41,8 @@ public struct WebConfiguration: Sendable {
 
 /// Texts that the server itself shows, in the language of the app.
 public struct WebWords: Sendable, Hashable {
+    /// The tag of their language: `ar`.
+    public var language = "en"
     /// The title of the page for those who have no access.
     public var lockedTitle = ""
     /// The text of that page.

@@ -338,7 +338,7 @@ enum LockedPage {
     static func html(_ words: WebWords) -> String {
         """
         <!DOCTYPE html>
-        <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+        <html lang="\(HTMLEscape.escaped(words.language))" dir="auto"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
         <title>\(HTMLEscape.escaped(words.lockedTitle))</title></head>
         <body><main><h1>\(HTMLEscape.escaped(words.lockedTitle))</h1><p>\(HTMLEscape.escaped(words.lockedText))</p></main></body></html>
 
