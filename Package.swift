@@ -57,9 +57,11 @@ let httpClient = [
 
 let webServer = [
     outside("Hummingbird", from: "hummingbird", trait: "Web"),
+    outside("HummingbirdTLS", from: "hummingbird", trait: "Web"),
     outside("HTTPTypes", from: "swift-http-types", trait: "Web"),
     outside("Logging", from: "swift-log", trait: "Web"),
     outside("NIOCore", from: "swift-nio", trait: "Web"),
+    outside("NIOSSL", from: "swift-nio-ssl", trait: "Web"),
     outside("ServiceLifecycle", from: "swift-service-lifecycle", trait: "Web"),
 ]
 
@@ -267,7 +269,11 @@ targets += host(
         "CairnFiles", "CairnUI", "CairnWeb", webCrypto, sqlite,
         .target(name: "CairnDatabase", condition: .when(traits: ["Database"])),
     ] + webServer,
-    tests: ["CairnFiles", "CairnUI", "CairnWeb", sqlite, webCrypto] + webServer)
+    tests: [
+        "CairnFiles", "CairnUI", "CairnWeb", sqlite, webCrypto,
+        outside("NIOHTTP1", from: "swift-nio", trait: "Web"),
+        outside("NIOPosix", from: "swift-nio", trait: "Web"),
+    ] + webServer)
 targets += system("CSpng", pkgConfig: "spng", apt: "libspng-dev", brew: "libspng")
 targets += host(
     "Raster", ["CPangoCairo", "CSpng", "CairnImaging", "CairnLayout", "CairnUI"],
@@ -338,6 +344,7 @@ targets += command(
         "CairnImageEditor", "CairnImagePicker", "CairnLockFlow", "CairnPasscode",
         "CairnGestureLock", "CairnTree", "CairnMenus", "CairnVault", "CairnTransitions",
         "CairnSharing", "CairnSharingLibrary", "CairnTabs", "DatabaseSupport", argumentParser,
+        .target(name: "CairnWebServer", condition: .when(traits: ["Web"])),
     ] + hosts + database)
 targets += [
     .executableTarget(

@@ -29,12 +29,13 @@ final class SoundPlayer: Sendable {
     }
 
     private let files: ResourceStack?
+    private let browser: (@Sendable (Sound) async -> Void)?
     private let state: Mutex<State>
 
     /// Finds the players in the search path of `environment`. On a machine that is used from another
     /// one, there are none, because nobody would hear them.
     init(_ environment: [String: String], files: ResourceStack? = try? Resources().stack) {
-        self.files = files
+        (self.files, browser) = (files, nil)
         let isRemote = environment["SSH_CONNECTION"] != nil || environment["SSH_TTY"] != nil
         let folders = (environment["PATH"] ?? "").split(separator: ":").filter { $0.first == "/" }
         let players = Self.known.compactMap { command in
@@ -45,12 +46,19 @@ final class SoundPlayer: Sendable {
         state = Mutex(State(players: isRemote ? [] : players))
     }
 
+    /// Plays sounds in the browser that shows the app.
+    init(browser: @escaping @Sendable (Sound) async -> Void) {
+        (files, self.browser) = (nil, browser)
+        state = Mutex(State(players: []))
+    }
+
     /// Plays sounds from now on, and rings a terminal's bell where no player does.
     func attach(bell: @escaping @Sendable () -> Void) { state.withLock { $0.bell = bell } }
 
     /// Plays a sound to its end. While one plays, further ones are left out, so that fast typing
     /// starts no heap of processes.
     func play(_ sound: Sound) async {
+        if let browser { return await browser(sound) }
         let bell = state.withLock { state -> (@Sendable () -> Void)? in
             guard let bell = state.bell, !state.isPlaying else { return nil }
             state.isPlaying = true

@@ -26,8 +26,8 @@ struct TravelHandler: Handler {
     /// The side effects of sharing.
     let share: SharingSession
     /// The clipboard and the opener of the desktop.
-    let desktop: DesktopAccess
-    let sounds: SoundPlayer
+    var desktop: DesktopAccess
+    var sounds: SoundPlayer
     /// The store of the tabs.
     let tabs: TabsStore
     /// Returns the texts in the language that the user has chosen.
@@ -40,6 +40,13 @@ struct TravelHandler: Handler {
         guard named.isEmpty else { return (named as NSString).expandingTildeInPath }
         return ProcessInfo.processInfo.environment["HOME"]
             ?? FileManager.default.currentDirectoryPath
+    }
+
+    /// Returns the handler for a screen that another desktop shows.
+    func shown(by desktop: DesktopAccess, _ sounds: SoundPlayer) -> TravelHandler {
+        var handler = self
+        (handler.desktop, handler.sounds) = (desktop, sounds)
+        return handler
     }
 
     /// Passes changed settings on to the stores.

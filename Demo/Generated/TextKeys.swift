@@ -91,8 +91,14 @@ extension TextKey {
     static let webKeep: TextKey = "web.keep"
     /// Use this one
     static let webTake: TextKey = "web.take"
+    /// Not uploaded:
+    static let webRefused: TextKey = "web.refused"
     /// The port %@ is in use
     static let servePortInUse: TextKey = "serve.portInUse"
+    /// The certificate or its key cannot be used: %@
+    static let serveCertificate: TextKey = "serve.certificate"
+    /// This machine does not have the address %@
+    static let serveNoAddress: TextKey = "serve.noAddress"
     /// Abisko
     static let showcasePlaceAbisko: TextKey = "showcase.place.abisko"
     /// Kalmar
@@ -625,10 +631,14 @@ extension TextKey {
     static let shareSettingValue: TextKey = "share.settingValue"
     /// Written to %@
     static let shareWritten: TextKey = "share.written"
+    /// Given to the browser to store: %@
+    static let shareGivenToBrowser: TextKey = "share.givenToBrowser"
     /// Copied to the clipboard.
     static let shareCopied: TextKey = "share.copied"
     /// Given to the terminal’s clipboard. If nothing is pasted, the terminal does not permit it.
     static let shareCopiedByTerminal: TextKey = "share.copiedByTerminal"
+    /// Given to the browser’s clipboard. If nothing is pasted, the browser does not permit it.
+    static let shareCopiedByBrowser: TextKey = "share.copiedByBrowser"
     /// There is no clipboard that takes this. Select the text above instead.
     static let shareNotCopied: TextKey = "share.notCopied"
     /// Opened in the program for it.

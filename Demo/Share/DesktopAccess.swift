@@ -16,18 +16,35 @@ final class DesktopAccess: Sendable {
         case copied
         /// The terminal was asked to take the text, which it does not confirm.
         case toldTerminal
+        /// The browser was asked to take the text, which it does not confirm.
+        case toldBrowser
         /// There is no clipboard, or it does not take the text.
         case impossible
+    }
+
+    /// A browser that shows the app, which takes the place of a desktop.
+    struct Browser: Sendable {
+        /// Asks it to copy a text.
+        var copy: @Sendable (String) async -> Void
+        /// Opens an address of the web in another tab.
+        var open: @Sendable (String) async -> Void
+        /// Gives it a file to store; returns whether it was given.
+        var give: @Sendable (_ name: String, _ bytes: [UInt8]) async -> Bool
     }
 
     /// The access where no desktop runs: for sessions that nobody sees.
     static var none: DesktopAccess { DesktopAccess([:]) }
 
+    /// The browser that shows the app; `nil` for one on a desktop.
+    let browser: Browser?
     private let environment: [String: String]
     private let terminal = Mutex<(@Sendable (String) -> Bool)?>(nil)
 
     /// Creates the access of a process with the given variables.
-    init(_ environment: [String: String]) { self.environment = environment }
+    init(_ environment: [String: String]) { (self.environment, browser) = (environment, nil) }
+
+    /// Creates the access of an app that a browser shows, whose desktop may be another machine's.
+    init(browser: Browser) { (environment, self.browser) = ([:], browser) }
 
     /// Sets the function that copies with the terminal, such as `TerminalScreen.copy`.
     func use(_ copy: @escaping @Sendable (String) -> Bool) { terminal.withLock { $0 = copy } }
@@ -36,6 +53,10 @@ final class DesktopAccess: Sendable {
 
     /// Copies a text.
     func copy(_ text: String) async -> Copying {
+        if let browser {
+            await browser.copy(text)
+            return .toldBrowser
+        }
         for program in clipboards {
             if await Self.run(program.path, program.arguments, input: text) { return .copied }
         }
@@ -65,7 +86,13 @@ final class DesktopAccess: Sendable {
     ///
     /// - Returns: `false` if the address is of another kind, or nothing could open it.
     func open(_ address: String) async -> Bool {
-        guard Self.mayOpen(address), let opener else { return false }
+        guard Self.mayOpen(address) else { return false }
+        if let browser {
+            guard !address.lowercased().hasPrefix("mailto:") else { return false }
+            await browser.open(address)
+            return true
+        }
+        guard let opener else { return false }
         return await Self.run(opener, [address], input: "")
     }
 

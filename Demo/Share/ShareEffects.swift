@@ -1,4 +1,5 @@
 #if CommandLine && Database && Vault
+import CairnFiles
 import CairnSharingLibrary
 import CairnGalleryLibrary
 import CairnResources
@@ -13,6 +14,7 @@ extension DesktopAccess.Copying {
         switch self {
         case .copied: phrases[.shareCopied]
         case .toldTerminal: phrases[.shareCopiedByTerminal]
+        case .toldBrowser: phrases[.shareCopiedByBrowser]
         case .impossible: phrases[.shareNotCopied]
         }
     }
@@ -62,9 +64,9 @@ extension TravelHandler {
                 await send(.sharing(.sheet(.heard(try await handler.outbox.deliveries()))))
             }
         case .use(let draft, let service):
-            sharing("share.use") { [exports, words, desktop] handler, send in
+            sharing("share.use") { [self] handler, send in
                 let phrases = words(choices)
-                var result = try await handler.used(draft, service, into: exports, phrases)
+                var result = try await used(draft, service, by: handler, phrases)
                 if service.way == .copy, let text = result.text {
                     let words = await desktop.copy(text).text(in: phrases)
                     result.notice = [words, result.notice].compactMap(\.self).joined(separator: " ")
@@ -89,6 +91,58 @@ extension TravelHandler {
                 try await handler.signOut(service, name)
             }
         }
+    }
+
+    /// Uses an option that sends nothing. Files go to the folder for them, or to the browser that shows
+    /// the app.
+    private func used(
+        _ draft: ShareDraft, _ service: ShareService, by handler: SharingHandler,
+        _ phrases: Phrases
+    ) async throws -> ShareResult {
+        guard let browser = desktop.browser, service.way == .export else {
+            return try await handler.used(draft, service, into: exports, phrases)
+        }
+        // In memory where there is a lock: the files are readable.
+        let memory = try MemoryFolder.path(app.settings.travel) ?? NSTemporaryDirectory()
+        let folder = try Folder.makeTemporary("cairn-export-", in: memory)
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        var result = try await handler.used(draft, service, into: folder, phrases)
+        let file = try Self.file(of: folder)
+        let isGiven = await browser.give(file.name, file.bytes)
+        result.lines = isGiven ? [phrases[.shareGivenToBrowser, file.name]] : []
+        return result
+    }
+
+    /// The greatest size of a file that is given to a browser, in bytes: it is in memory until it was
+    /// fetched.
+    private static let mostGiven = 256 << 20
+
+    /// Returns the exported files of a folder as one: browsers store several only if they are asked for
+    /// each, so these are an archive.
+    static func file(of folder: String) throws -> (name: String, bytes: [UInt8]) {
+        let names = try FileManager.default.subpathsOfDirectory(atPath: folder).sorted().filter {
+            (try? FileInfo.at(folder + "/" + $0, followingLinks: false))?.kind == .file
+        }
+        var archive: [UInt8] = []
+        for name in names {
+            let path = folder + "/" + name
+            let size = try FileInfo.at(path, followingLinks: false).size
+            guard archive.count + size <= mostGiven,
+                let content = FileManager.default.contents(atPath: path)
+            else { throw FileError(path, code: EFBIG) }
+            if names.count == 1 { return (name, Array(content)) }
+            guard let header = TarFile.header(name, UInt64(content.count)) else {
+                throw FileError(path, code: ENAMETOOLONG)
+            }
+            archive += header
+            archive += content
+            archive += TarFile.padding(UInt64(content.count))
+        }
+        // Named as the page that the other files belong to.
+        guard let page = names.first(where: { !$0.contains("/") }) ?? names.first else {
+            throw FileError(folder, code: ENOENT)
+        }
+        return ((page as NSString).deletingPathExtension + ".tar", archive + TarFile.end)
     }
 
     /// Returns work that shares; if it stores something, it is completed even if the app is locked meanwhile.

@@ -19,8 +19,11 @@ struct ServeCommand: AsyncParsableCommand {
               travel-story serve
               travel-story serve --port 8080 --no-open
               travel-story serve --data ~/journal --language sv
+              travel-story serve --behind-proxy --origin https://stories.example --base-path /journal
+              travel-story serve --listen 0.0.0.0 --port 443 --certificate chain.pem --key key.pem --origin https://stories.example
 
-            Only programs on this machine reach the server. It prints one line, a link that gives a browser access once, and opens it. \
+            Only programs on this machine reach the server, unless it has a certificate or is behind a proxy. \
+            It prints one line, a link that gives a browser access once, and opens it. \
             Whoever has not used the link sees nothing of the app; behind a code, every window asks for it. \
             Control-C ends the server; windows go on when it runs again. \
             Exit status: 0 for success, 1 if something is wrong, 64 for wrong usage.
@@ -30,6 +33,29 @@ struct ServeCommand: AsyncParsableCommand {
 
     @Option(help: ArgumentHelp("The port; 0 for any free one.", valueName: "number"))
     var port = 8080
+
+    @Option(help: ArgumentHelp("The address to listen on.", valueName: "address"))
+    var listen = "127.0.0.1"
+
+    @Option(
+        help: ArgumentHelp(
+            "The certificate for TLS and those that signed it, as PEM.", valueName: "file"))
+    var certificate: String?
+
+    @Option(help: ArgumentHelp("The private key of the certificate, as PEM.", valueName: "file"))
+    var key: String?
+
+    @Flag(help: "A proxy is in front, which names the peer in X-Forwarded-For.")
+    var behindProxy = false
+
+    @Option(
+        help: ArgumentHelp(
+            "The address by which browsers reach the app: https://stories.example.",
+            valueName: "origin"))
+    var origin: String?
+
+    @Option(help: ArgumentHelp("The path below which the app is.", valueName: "path"))
+    var basePath = "/"
 
     @Flag(inversion: .prefixedNo, help: "Open the link in the browser.")
     var open = true
@@ -44,6 +70,37 @@ struct ServeCommand: AsyncParsableCommand {
         guard (0...65_535).contains(port) else {
             throw ValidationError("--port needs a number from 0 to 65535.")
         }
+        guard (certificate == nil) == (key == nil) else {
+            throw ValidationError("--certificate and --key belong together.")
+        }
+        do throws(ServeAddress.Problem) { _ = try address() } catch {
+            switch error {
+            case .listen:
+                throw ValidationError(
+                    "--listen needs an address such as 127.0.0.1, ::1 or 0.0.0.0.")
+            case .unprotected:
+                throw ValidationError(
+                    "Other machines reach this address: --listen needs --certificate and --key, "
+                        + "or --behind-proxy.")
+            case .origin:
+                throw ValidationError(
+                    "--origin needs an address as browsers write it: https://stories.example "
+                        + "with a certificate or a proxy, http for this machine alone.")
+            case .originMissing:
+                throw ValidationError(
+                    "--origin is needed with --behind-proxy, and with the addresses 0.0.0.0 and ::."
+                )
+            case .path:
+                throw ValidationError(
+                    "--base-path needs a path of letters, digits, -, _ and ., such as /stories.")
+            }
+        }
+    }
+
+    private func address() throws(ServeAddress.Problem) -> ServeAddress {
+        try ServeAddress(
+            listen: listen, hasCertificate: certificate != nil, isBehindProxy: behindProxy,
+            origin: origin, path: basePath)
     }
 
     func run() async throws {
@@ -68,9 +125,14 @@ struct ServeCommand: AsyncParsableCommand {
                     attributes: [.posixPermissions: 0o700])
                 let store = try SQLiteSessionStore(at: place + "/sessions.sqlite")
                 let secret = try WebSecret(file: place + "/secret")
+                let windows = WebWindows(travel.desk, countingIn: place + "/guesses.json")
+                // In memory, as opened data is: others remove what is left of a process that was killed.
+                let memory = try MemoryFolder.path(app.settings.travel)
+                let uploads = try memory.map { try MemoryRemains.makeCopy(in: $0) }
+                defer { if let uploads { MemoryRemains.discard(uploads) } }
                 try await serve(
-                    travel.web(WebWindows(travel.desk)), app, store, secret, variables,
-                    page: place + "/open.html")
+                    travel.web(windows), app, store, secret, variables, page: place + "/open.html",
+                    uploads: uploads)
                 try store.close()
             }
         }
@@ -85,26 +147,45 @@ struct ServeCommand: AsyncParsableCommand {
     /// Serves until a signal comes.
     private func serve(
         _ web: WebApp, _ app: App, _ store: any SessionStore, _ secret: WebSecret,
-        _ variables: [String: String], page: String? = nil
+        _ variables: [String: String], page: String? = nil, uploads: String? = nil
     ) async throws {
+        let address = try address()
+        var tls: WebCertificate?
+        if let certificate, let key {
+            do throws(WebServerError) {
+                tls = try WebCertificate(chain: certificate, key: key)
+            } catch {
+                guard case .certificate(let path) = error else { throw error }
+                Message.show(app.strings(.serveCertificate, path))
+                throw ExitCode.failure
+            }
+        }
         var configuration = WebConfiguration(origins: [])
+        configuration.base = address.base
+        configuration.isBehindProxy = address.isBehindProxy
+        configuration.uploads = uploads
+        configuration.limits.uploadBytes = 256 << 20
+        configuration.limits.uploadsOfVisitor = 512 << 20
+        configuration.limits.uploadKept = 600
+        configuration.words.language = "\(app.strings.language)"
         configuration.words.lockedTitle = app.strings(.webLocked)
         configuration.words.lockedText = app.strings(.webLockedText)
         configuration.words.newer = app.strings(.webNewer)
         configuration.words.keep = app.strings(.webKeep)
         configuration.words.take = app.strings(.webTake)
+        configuration.words.refused = app.strings(.webRefused)
         var web = web
         if log { web.audit = { Self.log($0) } }
         let server = try WebServer(web, configuration, store: store, secret: secret)
         let desktop = open && page != nil ? DesktopAccess(variables) : .none
-        let transport = HummingbirdTransport(port: port)
+        let transport = HummingbirdTransport(host: address.listen, port: port, certificate: tls)
         let waiting = Task {
             while !Task.isCancelled { try? await Task.sleep(for: .seconds(3600)) }
         }
         let serving = Task {
             defer { waiting.cancel() }
             try await server.run(on: transport) { port in
-                let origin = "http://127.0.0.1:\(port)"
+                let origin = address.origin(port: port)
                 server.accept(origin: origin)
                 let link = origin + (await server.makeLink())
                 StandardStream.output.writeLine(link)
@@ -118,7 +199,10 @@ struct ServeCommand: AsyncParsableCommand {
         }
         EndingSignals.beginClosing()
         await server.stop()
-        do { try await serving.value } catch {
+        do { try await serving.value } catch WebServerError.noAddress(let address) {
+            Message.show(app.strings(.serveNoAddress, address))
+            throw ExitCode.failure
+        } catch {
             Message.show(app.strings(.servePortInUse, "\(port)"))
             throw ExitCode.failure
         }

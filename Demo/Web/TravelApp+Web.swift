@@ -1,4 +1,8 @@
 #if CommandLine && Database && Vault && Web
+import CairnBundle
+import CairnImagePicker
+import CairnResources
+import CairnStrings
 import CairnUI
 import CairnWeb
 import CairnWebServer
@@ -17,13 +21,24 @@ extension TravelApp {
     }
 
     private func live(_ opening: WebOpening, _ windows: WebWindows) async throws -> LiveSession? {
-        let window = await windows.open()
+        let window = await windows.open(
+            WebGuest(
+                browser: opening.visitor, address: opening.address, audit: opening.audit))
         let parked = opening.parked.flatMap {
             try? JSONDecoder().decode(Parked.self, from: Data($0))
         }
-        let host = opening.host(theme: try kit.theme(host: "web"))
         let choices = folder.readChoices()
+        // Without it, a person would type the path of a file of this machine.
+        let uploads = [
+            ImagePicker.fileKey: HTMLUpload(
+                accept: ["image/*"],
+                button: try app.words(choosing: choices.language)(.commonAdd))
+        ]
+        var uploading = opening
+        uploading.options.uploads = uploads
+        let host = uploading.host(theme: try kit.theme(host: "web"))
         host.adjust = { Self.adjusted($0, choices) }
+        let visibility = host.visibility
         let session = try await session(
             on: host.traits, host: host, for: window, parked: parked?.states ?? ParkedStates())
         window.turning { now in
@@ -33,12 +48,34 @@ extension TravelApp {
             }
             await turn(session, now, on: traits ?? .page())
         }
+        let address = opening.fileAddress
+        window.showing(
+            on: WebPage(
+                copy: { text in _ = await session.withHost(WebHost.self) { $0.copy(text) } },
+                open: { place in _ = await session.withHost(WebHost.self) { $0.open(place) } },
+                play: { sound in
+                    let place = address(Self.sounds + sound.rawValue)
+                    _ = await session.withHost(WebHost.self) { $0.play(place) }
+                },
+                download: { name, title in
+                    let place = address(name)
+                    _ = await session.withHost(WebHost.self) { $0.download(place, name: title) }
+                }))
+        let files = try? Resources().stack
         if let route = opening.route ?? parked?.route { await session.open(route) }
         await session.send(.system(.followed(isAttended: true)))
         await session.settle()
-        let following = Task { await follow(session) }
+        // A tab in the background is an app that was left, and locks itself as one.
+        let following = Task { await follow(session, isAway: { !visibility.isSeen }) }
         return await LiveSession(
-            session, picture: { await picture($0, for: window) },
+            session, uploads: uploads, picture: { await picture($0, for: window) },
+            file: { name in
+                guard name.hasPrefix(Self.sounds),
+                    let sound = Sound(rawValue: String(name.dropFirst(Self.sounds.count)))
+                else { return window.file(name) }
+                let bytes = try? files?.bytes(at: Resource.sound(sound).path)
+                return bytes.map { LiveFile($0, type: "audio/wav") }
+            },
             park: { session in
                 let state = Parked(
                     route: await session.model.page.route, states: await session.park().states)
@@ -46,9 +83,12 @@ extension TravelApp {
             },
             ended: {
                 following.cancel()
-                await window.close()
+                await window.end()
             })
     }
+
+    /// The beginning of the names of sounds among the files of a window.
+    private static let sounds = "sounds/"
 
     private static func adjusted(_ traits: HostTraits, _ choices: TravelChoices) -> HostTraits {
         var traits = traits

@@ -166,7 +166,8 @@ import Testing
     ])
 
     private static let serving = rows.union([
-        "Crypto", "Hummingbird", "HTTPTypes", "Logging", "NIOCore", "ServiceLifecycle",
+        "Crypto", "Hummingbird", "HummingbirdTLS", "HTTPTypes", "Logging", "NIOCore", "NIOSSL",
+        "ServiceLifecycle",
     ])
 
     /// What the traits add to each product.

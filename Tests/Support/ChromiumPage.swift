@@ -106,15 +106,27 @@ public final class ChromiumPage {
     }
 
     /// Clicks at a position, in points.
-    public func click(x: Double, y: Double) throws {
+    public func click(x: Double, y: Double, button: String = "left") throws {
         for kind in ["mousePressed", "mouseReleased"] {
             try call(
                 "Input.dispatchMouseEvent",
                 [
-                    "type": .text(kind), "x": .number(x), "y": .number(y), "button": "left",
+                    "type": .text(kind), "x": .number(x), "y": .number(y), "button": .text(button),
                     "clickCount": 1,
                 ])
         }
+    }
+
+    /// Holds a finger at a position, in points, for some seconds.
+    public func hold(x: Double, y: Double, seconds: Double) throws {
+        try call(
+            "Emulation.setTouchEmulationEnabled", ["enabled": true, "maxTouchPoints": 5])
+        let touch: JSON = .object(["x": .number(x), "y": .number(y)])
+        try call(
+            "Input.dispatchTouchEvent",
+            ["type": "touchStart", "touchPoints": .array([touch])])
+        usleep(UInt32(seconds * 1_000_000))
+        try call("Input.dispatchTouchEvent", ["type": "touchEnd", "touchPoints": .array([])])
     }
 
     /// Presses a key, given by its JavaScript name: `Tab`, `Enter`.

@@ -146,6 +146,72 @@ import Testing
         #expect(throws: WebServerError.secret(link)) { try WebSecret(file: link) }
     }
 
+    @Test func uploadedFilesReachTheAppAndAreKeptForATime() async throws {
+        let folder = try TemporaryFolder()
+        let here = try await ServerHarness {
+            $0.uploads = folder.url.path
+            $0.limits.uploadsOfVisitor = 10
+        }
+        let page = try await here.page()
+        // The page has a field for files, in which nobody types a path.
+        let range = try #require(
+            page.html.range(of: "<input[^>]*type=\"file\"[^>]*>", options: .regularExpression))
+        let input = String(page.html[range])
+        let field = ServerHarness.number(of: "name=\"field\\.[0-9]+\"", in: input)
+        let typed = "{\"k\":\"edit\",\"e\":\(field),\"t\":\"/etc/passwd\",\"r\":0}"
+        let submitted = "{\"k\":\"submit\",\"e\":\(field),\"t\":\"/etc/passwd\"}"
+        #expect(try await here.post(page, typed + "," + submitted).status == 200)
+        let metrics = try await here.client.send("GET", "/cairn/metrics", ["Cookie": here.cookie])
+        #expect(metrics.body.contains("cairn_events_refused 2\n"))
+
+        func give(_ body: String, once: String = "") async throws -> Int {
+            try await here.client.send(
+                "POST", "/cairn/upload?e=\(field)&name=..%2Flake.JPG&once=\(once)",
+                [
+                    "Cookie": here.cookie, "Origin": here.origin, "X-Cairn-Session": page.session,
+                    "X-Cairn-Token": page.token,
+                ], body
+            ).status
+        }
+        #expect(try await give("12345678") == 204)
+        #expect(try await here.stream(page, until: "Files 1").contains("Files 1"))
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
+        #expect(names.count == 1)
+        let name = try #require(names.first)
+        #expect(name.hasPrefix("up-") && name.hasSuffix(".jpg"))
+        #expect(
+            try String(contentsOf: folder.url.appendingPathComponent(name), encoding: .utf8)
+                == "12345678")
+        // There is no room for a second one, until the first has been there long enough.
+        #expect(try await give("12345678") == 413)
+        here.server.uploads?.sweep()
+        #expect(try await give("12345678") == 413)
+        here.server.uploads?.sweep(at: ContinuousClock.now + .seconds(3601))
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == [])
+        // One that is sent again, because its answer was lost, is given once.
+        #expect(try await give("12345678", once: "k1") == 204)
+        #expect(try await give("12345678", once: "k1") == 204)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).count == 1)
+        #expect(try await here.stream(page, until: "Files 2").contains("Files 2"))
+        #expect(try await give("12345678", once: "k2") == 413)
+        here.server.uploads?.sweep(at: ContinuousClock.now + .seconds(3601))
+        #expect(try await give("12345678", once: "k2") == 204)
+        #expect(try await give("1", once: String(repeating: "k", count: 65)) == 400)
+        await here.stop()
+    }
+
+    @Test func anUploadIsTakenOnce() throws {
+        let folder = try TemporaryFolder()
+        let uploads = try UploadFolder(folder.url.path, WebLimits())
+        #expect(uploads.begin("a") == .first)
+        #expect(uploads.begin("a") == .early)
+        uploads.end("a", hasArrived: false)
+        #expect(uploads.begin("a") == .first)
+        uploads.end("a", hasArrived: true)
+        #expect(uploads.begin("a") == .late)
+        #expect(uploads.begin("b") == .first)
+    }
+
     @Test func uploadsAreLimitedAndSwept() async throws {
         let folder = try TemporaryFolder()
         try folder.write("left", to: "up-old.jpg")

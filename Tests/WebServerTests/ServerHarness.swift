@@ -8,14 +8,17 @@ import TestSupport
 
 /// A note that is counted, typed and parked.
 struct Note: Model, Codable {
-    enum Action: Sendable { case counted, typed(String) }
+    enum Action: Sendable { case counted, typed(String), given(String) }
     var count = 0
     var text = ""
+    /// The files that were given, as the app found them.
+    var files: [String] = []
 
     mutating func update(_ action: Action) -> [Never] {
         switch action {
         case .counted: count += 1
         case .typed(let text): self.text = text
+        case .given(let path): files.append(path)
         }
         return []
     }
@@ -31,6 +34,9 @@ struct NoteScreen: Component {
             Button("Count", .primary) { send(.counted) }
             TextField("Place", text: note.text, change: send.scope { .typed($0) })
             Text("Typed: \(note.text)")
+            Text("Files \(note.files.count)")
+            Column { TextField("Photo", text: "", submit: send.scope { .given($0) }) }
+                .key("photo")
             Image(.resource("lake.jpg"), alt: "Lake", size: Size(width: 40, height: 30))
         }
     }
@@ -39,19 +45,29 @@ struct NoteScreen: Component {
 /// A running server with one page open.
 struct ServerHarness {
     let server: WebServer
-    let client: RawClient
+    var client: RawClient
     let cookie: String
+    let origin: String
+    private let base: String
     private let serving: Task<Void, any Error>
     let audit: AuditList
 
     final class AuditList: Sendable {
         private let lines = LockedLines()
-        func add(_ line: WebAudit) { lines.add(line.event.rawValue) }
+        private let peers = LockedLines()
+        func add(_ line: WebAudit) {
+            lines.add(line.event.rawValue)
+            peers.add(line.address)
+        }
         var all: [String] { lines.all }
+        /// The addresses of the peers, one for each line.
+        var addresses: [String] { peers.all }
     }
 
     static func app(_ audit: AuditList) -> WebApp {
         WebApp(format: "note 1", audit: { audit.add($0) }) { opening in
+            var opening = opening
+            opening.options.uploads["photo"] = HTMLUpload(button: "Add")
             let host = opening.host(theme: Theme())
             let parked = opening.parked.flatMap {
                 try? JSONDecoder().decode(ParkedSession<Note>.self, from: Data($0))
@@ -65,6 +81,15 @@ struct ServerHarness {
                     source == .resource("lake.jpg")
                         ? LivePicture(Array("picture".utf8), type: "image/jpeg") : nil
                 },
+                file: { name in
+                    switch name {
+                    case "sounds/bell": LiveFile(Array("bell".utf8), type: "audio/wav")
+                    case "note":
+                        LiveFile(
+                            Array("note".utf8), type: "text/html", name: "Sjö\r\nX: 1\".html")
+                    default: nil
+                    }
+                },
                 park: { session in
                     (try? JSONEncoder().encode(await session.park())).map { Array($0) }
                 })
@@ -74,6 +99,7 @@ struct ServerHarness {
     init(
         store: any SessionStore = MemorySessionStore(), secret: WebSecret = WebSecret(),
         cookie known: String? = nil, port: Int = 0, on other: (any WebTransport)? = nil,
+        origin: (@Sendable (Int) -> String)? = nil, certificate: String? = nil,
         _ change: (inout WebConfiguration) -> Void = { _ in }
     ) async throws {
         let audit = AuditList()
@@ -86,7 +112,7 @@ struct ServerHarness {
         let transport = other ?? HummingbirdTransport(port: port)
         serving = Task {
             try await server.run(on: transport) { port in
-                server.accept(origin: "http://127.0.0.1:\(port)")
+                server.accept(origin: origin?(port) ?? "http://127.0.0.1:\(port)")
                 told.yield(port)
             }
         }
@@ -95,7 +121,12 @@ struct ServerHarness {
             found = port
             break
         }
-        client = RawClient(port: found)
+        let reached = origin?(found) ?? "http://127.0.0.1:\(found)"
+        self.origin = reached
+        base = configuration.base
+        client = RawClient(
+            port: found, authority: reached.split(separator: "/").last.map(String.init),
+            certificate: certificate)
         self.server = server
         self.audit = audit
         if let known {
@@ -120,8 +151,8 @@ struct ServerHarness {
         var html: String
     }
 
-    func page(_ path: String = "/") async throws -> Page {
-        let answer = try await client.send("GET", path, ["Cookie": cookie])
+    func page() async throws -> Page {
+        let answer = try await client.send("GET", base, ["Cookie": cookie])
         func value(_ name: String) -> String {
             guard let start = answer.body.range(of: "data-\(name)=\"") else { return "" }
             return String(answer.body[start.upperBound...].prefix { $0 != "\"" })
@@ -137,13 +168,13 @@ struct ServerHarness {
         _ headers: [String: String?] = [:]
     ) async throws -> RawClient.Answer {
         var fields: [String: String?] = [
-            "Cookie": cookie, "Origin": "http://127.0.0.1:\(client.port)",
-            "Content-Type": "application/json", "X-Cairn-Session": page.session,
+            "Cookie": cookie, "Origin": origin, "Content-Type": "application/json",
+            "X-Cairn-Session": page.session,
             "X-Cairn-Token": page.token,
         ]
         for (name, value) in headers { fields[name] = value }
         let body = "{\"s\":\"\(epoch ?? page.epoch)\",\"n\":\(first),\"v\":[\(events)]}"
-        return try await client.send("POST", "/cairn/post", fields, body)
+        return try await client.send("POST", base + "cairn/post", fields, body)
     }
 
     /// Reads the stream until a text has come.
@@ -152,7 +183,7 @@ struct ServerHarness {
     ) async throws -> String {
         let query = "s=\(page.session)&p=\(epoch ?? page.epoch)&a=\(after)"
         return try await client.send(
-            "GET", "/cairn/stream?" + query, ["Cookie": cookie], until: end, seconds: seconds
+            "GET", base + "cairn/stream?" + query, ["Cookie": cookie], until: end, seconds: seconds
         ).body
     }
 

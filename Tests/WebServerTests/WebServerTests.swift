@@ -22,6 +22,14 @@ import Testing
         let answer = try await here.client.send("POST", "/cairn/post", [:], "{}")
         #expect(answer.status == 401)
         await here.stop()
+        let arabic = try await ServerHarness {
+            $0.words.language = "ar"
+            $0.words.lockedText = "<b>"
+        }
+        let page = try await arabic.client.send("GET", "/").body
+        #expect(page.contains("<html lang=\"ar\" dir=\"auto\">"))
+        #expect(page.contains("<p>&lt;b&gt;</p>"))
+        await arabic.stop()
     }
 
     @Test func aLinkWorksOnce() async throws {
@@ -43,13 +51,73 @@ import Testing
     }
 
     @Test func aServerOverTLSHasStricterCookies() async throws {
-        let here = try await ServerHarness { $0.origins = ["https://stories.example"] }
-        let link = await here.server.makeLink()
-        let answer = await here.server.respond(
-            to: WebRequest(method: "GET", path: link, headers: [("host", "stories.example")]))
-        let cookie = answer.headers.first { $0.name == "Set-Cookie" }?.value ?? ""
-        // The harness adds its own origin without TLS.
-        #expect(cookie.hasPrefix("cairn-") || cookie.hasPrefix("__Host-cairn="))
+        let here = try await ServerHarness(origin: { _ in "https://stories.example" })
+        let answer = try await here.client.send("GET", await here.server.makeLink())
+        let cookie = answer.headers["set-cookie"] ?? ""
+        #expect(cookie.hasPrefix("__Host-cairn="))
+        #expect(cookie.contains("; Path=/;") && cookie.hasSuffix("; Secure"))
+        #expect(answer.headers["strict-transport-security"] != nil)
+        #expect(try await here.page().html.contains("Count 0"))
+        await here.stop()
+    }
+
+    // MARK: Below a path, and behind a proxy
+
+    @Test(
+        arguments: [
+            ("/", "/"), ("/stories", "/stories/"), ("/a/b-2/", "/a/b-2/"), ("", nil),
+            ("stories", nil),
+            ("//", nil), ("/a//b", nil), ("/a/../b", nil), ("/./", nil), ("/a b", nil),
+            ("/a%2Fb", nil),
+            ("/a?b", nil), ("/å", nil), ("/a;b", nil),
+        ] as [(String, String?)])
+    func aBaseIsAPathThatAllReadTheSame(path: String, base: String?) {
+        #expect(WebConfiguration.base(path) == base)
+    }
+
+    @Test func everythingIsBelowTheBase() async throws {
+        let here = try await ServerHarness { $0.base = "/journal/" }
+        let port = here.client.port
+        let entering = try await here.client.send("GET", await here.server.makeLink())
+        #expect(entering.headers["location"] == "/journal/")
+        let cookie = entering.headers["set-cookie"] ?? ""
+        // Another app of this host has a cookie of another name.
+        #expect(cookie.hasPrefix("cairn-\(port)-journal="))
+        #expect(cookie.contains("; Path=/journal/;"))
+        // Without the slash, browsers do not send the cookie.
+        let bare = try await here.client.send("GET", "/journal")
+        #expect(bare.status == 303)
+        #expect(bare.headers["location"] == "/journal/")
+        for path in ["/", "/cairn/live.js", "/journalist", "/cairn/health", "/journal2/"] {
+            #expect(
+                try await here.client.send("GET", path, ["Cookie": here.cookie]).status == 404)
+        }
+        let page = try await here.page()
+        #expect(page.html.contains("src=\"/journal/cairn/live.js\""))
+        for address in page.html.matches(of: /(?:src|href|action|data-post)="(\/[^"]*)"/) {
+            #expect(address.1.hasPrefix("/journal/"), "\(address.1)")
+        }
+        let get = ["Cookie": here.cookie]
+        #expect(
+            try await here.client.send("GET", "/journal/cairn/picture/0?s=\(page.session)", get)
+                .body == "picture")
+        let tap = "{\"k\":\"tap\",\"e\":\(ServerHarness.button(page))}"
+        #expect(try await here.post(page, tap).status == 200)
+        #expect(try await here.stream(page, until: "Count 1").contains("Count 1"))
+        await here.stop()
+    }
+
+    @Test(
+        arguments: [
+            (true, "9.9.9.9, 203.0.113.7", "203.0.113.7"), (true, "2001:db8::1", "2001:db8::1"),
+            (true, nil, "127.0.0.1"), (true, "unknown", "127.0.0.1"), (true, "<a>", "127.0.0.1"),
+            (false, "203.0.113.7", "127.0.0.1"),
+        ] as [(Bool, String?, String)])
+    func theProxyNamesThePeer(isBehind: Bool, header: String?, peer: String) async throws {
+        let here = try await ServerHarness { $0.isBehindProxy = isBehind }
+        _ = try await here.client.send(
+            "GET", await here.server.makeLink(), ["X-Forwarded-For": header])
+        #expect(here.audit.addresses.last == peer)
         await here.stop()
     }
 
@@ -75,7 +143,9 @@ import Testing
 
     @Test(
         "a tap leads to a patch, over any transport",
-        arguments: [HummingbirdTransport() as any WebTransport, SocketTransport()])
+        arguments: [
+            HummingbirdTransport() as any WebTransport, SocketTransport(), NIOTransport(),
+        ])
     func aTapLeadsToAPatch(transport: any WebTransport) async throws {
         let here = try await ServerHarness(on: transport)
         let page = try await here.page()
@@ -127,6 +197,37 @@ import Testing
         ] {
             #expect(try await here.client.send("GET", "/cairn/picture/" + path, get).status == 404)
         }
+        await here.stop()
+    }
+
+    @Test func filesAreThoseThatTheAppGives() async throws {
+        let here = try await ServerHarness()
+        let page = try await here.page()
+        func file(_ name: String, cookie: String? = nil) async throws -> RawClient.Answer {
+            try await here.client.send(
+                "GET", "/cairn/file/\(name)", ["Cookie": cookie ?? here.cookie])
+        }
+        let sound = try await file("sounds%2Fbell?s=\(page.session)")
+        #expect(sound.status == 200)
+        #expect(sound.body == "bell")
+        #expect(sound.headers["content-type"] == "audio/wav")
+        #expect(sound.headers["content-disposition"] == nil)
+        // What is stored does not run as a page of this site, whatever it is named.
+        let note = try await file("note?s=\(page.session)")
+        #expect(note.body == "note")
+        #expect(
+            note.headers["content-disposition"]
+                == "attachment; filename*=UTF-8''Sj%C3%B6%0D%0AX%3A%201%22.html")
+        #expect(note.headers["content-security-policy"] == "default-src 'none'; sandbox")
+        #expect(note.headers["cache-control"] == "no-store")
+        #expect(note.headers["x"] == nil)
+        for name in ["other?s=\(page.session)", "note?s=", "..%2Fnote?s=\(page.session)"] {
+            #expect(try await file(name).status == 404)
+        }
+        let other = try await here.client.send("GET", await here.server.makeLink())
+        let cookie = other.headers["set-cookie"]?.split(separator: ";").first.map(String.init)
+        #expect(try await file("note?s=\(page.session)", cookie: cookie ?? "").status == 404)
+        #expect(try await file("note?s=\(page.session)", cookie: "").status == 401)
         await here.stop()
     }
 
@@ -190,6 +291,42 @@ import Testing
         #expect(metrics.body.contains("cairn_events_foreign 1\n"))
         #expect(metrics.body.contains("cairn_events_malformed 1\n"))
         #expect(metrics.body.contains("cairn_events_handled 0\n"))
+        await here.stop()
+    }
+
+    @Test func aProbeLearnsWhetherTheServerTakesSessions() async throws {
+        let here = try await ServerHarness()
+        // Whatever it takes the machine's name for, and without a cookie.
+        let answer = try await here.client.send("GET", "/cairn/health", ["Host": "10.0.0.7:80"])
+        #expect(answer.status == 200)
+        #expect(answer.body == "ok\n")
+        await here.server.sessions.end()
+        #expect(try await here.client.send("GET", "/cairn/health").status == 503)
+        await here.stop()
+    }
+
+    @Test func theMetricsCountWhatTheOwnerIsTold() async throws {
+        let here = try await ServerHarness()
+        let page = try await here.page()
+        let refused = "/cairn/enter/" + String(repeating: "a", count: 64)
+        _ = try await here.client.send("GET", refused)
+        _ = try await here.post(page, "", ["Origin": "https://evil.example"])
+        let metrics = try await here.client.send("GET", "/cairn/metrics", ["Cookie": here.cookie])
+        for (event, count) in [
+            ("linkMade", 1), ("linkUsed", 1), ("linkRefused", 1), ("began", 1), ("forged", 1),
+            ("signedIn", 0), ("signInRefused", 0), ("parked", 0),
+        ] {
+            #expect(
+                metrics.body.contains("cairn_audit_total{event=\"\(event)\"} \(count)\n"),
+                "\(event)")
+        }
+        #expect(metrics.body.contains("cairn_sessions 1\n"))
+        #expect(
+            here.audit.all == ["linkMade", "linkUsed", "began", "linkRefused", "forged"])
+        // Nothing that is counted gives access.
+        for secret in [page.session, page.token, String(here.cookie.suffix(64))] {
+            #expect(!metrics.body.contains(secret))
+        }
         await here.stop()
     }
 

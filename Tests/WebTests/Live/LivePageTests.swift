@@ -131,6 +131,59 @@ import Testing
         #expect(await live.session.model.taps == 3)
     }
 
+    @Test func theAppIsToldWhetherItIsSeen() async throws {
+        var live = try await rows()
+        let visibility = try #require(
+            await live.session.withHost(WebHost.self) { $0.visibility })
+        #expect(visibility.isSeen)
+        try await live.post("{\"k\":\"seen\",\"n\":[0]}")
+        #expect(!visibility.isSeen)
+        let counters = await live.session.withHost(WebHost.self) { $0.counters }
+        #expect(counters?.handled == 1)
+        try await live.post("{\"k\":\"seen\",\"n\":[1]}")
+        #expect(visibility.isSeen)
+    }
+
+    @Test func thePageIsToldWhatToDo() async throws {
+        var live = try await rows()
+        let addresses = [
+            "/cairn/file/sounds%2Ferror?s=1", "javascript:alert(1)", "data:text/html,x",
+            "file:///x",
+        ]
+        _ = await live.session.withHost(WebHost.self) { host in
+            host.copy("Växjö\u{2028}")
+            for address in addresses { host.play(address) }
+            for address in addresses { host.download(address, name: "a.md") }
+            for address in ["https://stories.example/1"] + addresses { host.open(address) }
+        }
+        try await live.follow()
+        let commands = live.page.commands.map { command in
+            "\(command.code) " + command.values.map { $0.text ?? "" }.joined(separator: " ")
+        }
+        #expect(
+            commands == [
+                "16 Växjö\u{2028}", "17 /cairn/file/sounds%2Ferror?s=1",
+                "18 /cairn/file/sounds%2Ferror?s=1 a.md", "19 https://stories.example/1",
+            ])
+    }
+
+    @Test func whatScrollsIsLeftToTheBrowser() async {
+        let session = Session(Rows(), host: WebHost()) { _, _ in
+            Column {
+                Box().size(width: 40, height: 40).role(.cell, name: "Photo").focus(.always)
+                    .on(.drag) { _ in }
+                Box().size(width: 40, height: 40).role(.image, name: "Drawing").focus(.always)
+                    .on(.drag) { _ in }
+                ScrollArea { Text("Long") }.on(.drag) { _ in }
+            }
+        }
+        let page = await session.page()
+        let marks = page.matches(of: /data-on="([a-zA-Z]*)"/).map { String($0.1) }
+        #expect(marks.filter { $0.contains("D") } == ["D"])
+        #expect(marks.contains("d"))
+        #expect(marks.contains { $0.contains("d") && $0.contains("s") })
+    }
+
     @Test func aPostOfAnotherLifeIsNotHandled() async throws {
         var live = try await rows()
         let button = try await live.element(.button, "Button 2")

@@ -8,7 +8,7 @@ struct LiveEvent: Codable, Equatable, Sendable {
     /// The kinds of event, a closed set.
     enum Kind: String, Codable, Sendable {
         case tap, hold, key, edit, submit, focus, scroll, drag, pinch, slide, dismiss, sizes
-        case animated, traits, route
+        case animated, traits, route, seen
     }
 
     var kind: Kind

@@ -15,6 +15,13 @@ enum LiveMarks {
         return tag
     }()
 
+    private static func isPart(_ element: Element) -> Bool {
+        switch element.semantics?.role.kind {
+        case .cell, .listItem, .row, .tab, .tabPanel, .treeItem: true
+        default: element.scrolling != nil
+        }
+    }
+
     /// Returns the letters for an element; `nil` if it listens to nothing that the browser reports.
     static func text(of element: Element) -> String? {
         var letters = ""
@@ -22,8 +29,9 @@ enum LiveMarks {
         if events.contains(.tap) || element.route != nil { letters += "t" }
         if events.contains(.longPress) { letters += "l" }
         if events.contains(.drag) {
-            // An element with the focus from the start of a drag is a surface for drawing, not a row.
-            letters += element.focus == .always || element.scrolling != nil ? "D" : "d"
+            // What has the focus from the start of a drag is a surface for drawing. Parts of what scrolls,
+            // and what scrolls itself, leave its direction to the browser.
+            letters += element.focus == .always && !isPart(element) ? "D" : "d"
         }
         if events.contains(.pinch) { letters += "p" }
         if events.contains(.scroll) || element.scrolling != nil { letters += "s" }

@@ -90,6 +90,21 @@ public struct LivePicture: Sendable, Hashable {
     public init(_ bytes: [UInt8], type: String) { (self.bytes, self.type) = (bytes, type) }
 }
 
+/// A file that an app gives a browser: a sound that it plays, or one to be stored.
+public struct LiveFile: Sendable, Hashable {
+    /// The content.
+    public var bytes: [UInt8]
+    /// The media type: `audio/wav`.
+    public var type: String
+    /// The name under which the browser stores it; `nil` for a file that the page itself uses.
+    public var name: String?
+
+    /// Creates a file.
+    public init(_ bytes: [UInt8], type: String, name: String? = nil) {
+        (self.bytes, self.type, self.name) = (bytes, type, name)
+    }
+}
+
 /// A live session of any model, as a server holds it.
 public struct LiveSession: Sendable {
     /// The patches.
@@ -111,6 +126,8 @@ public struct LiveSession: Sendable {
     public let give: @Sendable (_ path: String, _ element: Int) async -> Bool
     /// Returns a picture that the session shows; `nil` if there is none, or none for this session.
     public let picture: @Sendable (ImageSource) async -> LivePicture?
+    /// Returns a file by the app's name for it; `nil` if there is none, or none for this session.
+    public let file: @Sendable (String) async -> LiveFile?
     /// Returns what has become of the events so far.
     public let counters: @Sendable () async -> LiveCounters
     /// Returns the number of the last event that was handled.
@@ -126,11 +143,13 @@ public struct LiveSession: Sendable {
     ///   - session: the session, whose host is a ``WebHost``.
     ///   - uploads: the fields that take files.
     ///   - picture: returns a picture that the session shows.
+    ///   - file: returns a file that the session plays or lets the browser store.
     ///   - park: returns the state to continue with.
     ///   - ended: called when the session has ended.
     public init?<M: Model>(
         _ session: Session<M>, uploads: [Key: HTMLUpload] = [:],
         picture: @escaping @Sendable (ImageSource) async -> LivePicture? = { _ in nil },
+        file: @escaping @Sendable (String) async -> LiveFile? = { _ in nil },
         park: @escaping @Sendable (Session<M>) async -> [UInt8]? = { _ in nil },
         ended: @escaping @Sendable () async -> Void = {}
     ) async {
@@ -144,7 +163,7 @@ public struct LiveSession: Sendable {
         receive = { await session.receive($0) }
         receiveForm = { await session.receive(form: $0, uploads: uploads) }
         give = { await session.give($0, to: $1) }
-        self.picture = picture
+        (self.picture, self.file) = (picture, file)
         counters = { await session.withHost(WebHost.self) { $0.counters } ?? LiveCounters() }
         lastEvent = { await session.withHost(WebHost.self) { $0.lastEvent } ?? 0 }
         self.park = { await park(session) }

@@ -21,6 +21,8 @@ public final class WebHost: SceneHost {
     /// the new ``traits`` to the session afterwards.
     public var adjust: @Sendable (HostTraits) -> HostTraits = { $0 }
     private var reported: HostTraits
+    /// Whether the person sees the page, accessible outside of the session.
+    public let visibility = LiveVisibility()
     /// The events so far, by their outcome.
     public private(set) var counters = LiveCounters()
     /// The identity of this life of the session: numbers of elements have no meaning in another.
@@ -319,6 +321,11 @@ public final class WebHost: SceneHost {
             lastEvent = max(lastEvent, number)
             guard let text = event.text, text.utf8.count <= 4096 else { return refuse(number) }
             return .route(Route(text))
+        case .seen:
+            lastEvent = max(lastEvent, number)
+            visibility.set(event.number(0) == 1)
+            counters.handled += 1
+            return .none
         case .key:
             guard let name = event.text, let press = KeyPress(browser: name, event.modifiers) else {
                 return refuse(number)
@@ -390,7 +397,7 @@ public final class WebHost: SceneHost {
             guard steps.count <= limits.steps else { return refuse(number) }
             return .inputs(steps.map { .event($0, id) })
         case .sizes: return measured(event, number, in: element)
-        case .key, .traits, .route: return .none
+        case .key, .traits, .route, .seen: return .none
         }
     }
 

@@ -12,6 +12,8 @@ document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 
 // Nodes by number; each has its own children in `kids`, since extensions of a browser add others.
 let nodes = new Map();
+// Where a tab keeps the session of this app, of those of one host.
+const slot = 'cairn' + (data.base || '/');
 let epoch = data.epoch, session = data.session, applied = 0;
 
 const adopt = () => {
@@ -33,7 +35,10 @@ const adopt = () => {
   return number + '.' + (hash >>> 0);
 };
 
+const on = (target, kind, act, how) => target.addEventListener(kind, act, how);
+const make = (tag) => document.createElement(tag);
 const element = (number) => document.getElementById('e' + number);
+const goOffline = () => html.classList.add('offline');
 // The part of an element that has the keyboard's focus.
 const control = (number) => {
   const own = document.getElementById('c' + number), one = element(number);
@@ -83,28 +88,32 @@ const answer = (node, text, revision, edit) => {
   field.isDirty = false;
   write(node, text);
 };
+const alertIn = (label) => {
+  const box = make('div');
+  box.className = 'newer';
+  box.setAttribute('role', 'alert');
+  label.append(box);
+  return box;
+};
 // A newer text beside the own one: the person chooses.
 const beside = (node, text, revision) => {
   const field = fieldOf(node);
   const label = node.closest('label') || node.parentElement;
   label.querySelectorAll(':scope>.newer').forEach((old) => old.remove());
-  const box = document.createElement('div');
-  box.className = 'newer';
-  box.setAttribute('role', 'alert');
-  const words = document.createElement('div');
+  const box = alertIn(label);
+  const words = make('div');
   words.textContent = (data.newer || '') + (text ? '\n' + text : '');
   box.append(words);
   for (const [name, act] of [
     [data.keep || 'Keep', () => { field.revision = revision; edited(node); }],
     [data.take || 'Replace', () => { field.revision = revision; field.isDirty = false; write(node, text); edited(node); }],
   ]) {
-    const button = document.createElement('button');
+    const button = make('button');
     button.type = 'button';
     button.textContent = name;
-    button.addEventListener('click', (event) => { event.preventDefault(); event.stopPropagation(); box.remove(); act(); node.focus(); });
+    on(button, 'click', (event) => { event.preventDefault(); event.stopPropagation(); box.remove(); act(); node.focus(); });
     box.append(button);
   }
-  label.append(box);
 };
 // The name of a field that it also has in another life of the session.
 const names = () => {
@@ -178,7 +187,7 @@ const later = [];
 const operations = [
   (number, tag, ...attributes) => {
     if (never.has(tag.toLowerCase())) throw new Error('no ' + tag);
-    const node = svg.has(tag) ? document.createElementNS('http://www.w3.org/2000/svg', tag) : document.createElement(tag);
+    const node = svg.has(tag) ? document.createElementNS('http://www.w3.org/2000/svg', tag) : make(tag);
     node.number = number;
     node.kids = [];
     for (let index = 0; index < attributes.length; index += 2) set(node, attributes[index], attributes[index + 1]);
@@ -227,7 +236,7 @@ const operations = [
   (path) => { if (location.pathname + location.search !== path) history.pushState(null, '', path); },
   (text) => { if (navigator.clipboard) navigator.clipboard.writeText(text).catch(() => {}); },
   (address) => { new Audio(address).play().catch(() => {}); },
-  (address, name) => { const link = document.createElement('a'); link.href = address; link.download = name; link.click(); },
+  (address, name) => { const link = make('a'); link.href = address; link.download = name; link.click(); },
   (address) => { window.open(address, '_blank', 'noopener,noreferrer'); },
 ];
 const apply = (patch) => {
@@ -242,7 +251,7 @@ const apply = (patch) => {
 // Events: numbered, one post at a time, sent again until the server has answered.
 const queue = [];
 let next = Number(data.last || 0) + 1, flying = null, wait = 0, isLost = false, isReady = false, timer = 0;
-const only = new Set(['scroll', 'edit', 'slide', 'traits']);
+const only = new Set(['scroll', 'edit', 'slide', 'traits', 'seen']);
 const send = (event) => {
   if (isLost) return;
   const last = queue[queue.length - 1];
@@ -262,11 +271,11 @@ const flush = () => {
   flying.events.forEach((event, index) => { if (event.field) event.field.edit = flying.first + index; });
   post();
 };
-const request = (events, first) => fetch(data.post, {
+const call = (address, type, body) => fetch(address, {
   method: 'POST', credentials: 'same-origin', cache: 'no-store',
-  headers: {'Content-Type': 'application/json', 'X-Cairn-Token': data.token, 'X-Cairn-Session': session},
-  body: JSON.stringify({s: epoch, n: first, v: events.map(({field, ...event}) => event)}),
+  headers: {'Content-Type': type, 'X-Cairn-Token': data.token, 'X-Cairn-Session': session}, body,
 });
+const request = (events, first) => call(data.post, 'application/json', JSON.stringify({s: epoch, n: first, v: events.map(({field, ...event}) => event)}));
 const post = async () => {
   clearTimeout(timer);
   const batch = flying;
@@ -294,11 +303,11 @@ const post = async () => {
 };
 const isAnyDirty = () => [...names().values()].some((node) => fieldOf(node).isDirty);
 const lose = () => {
-  html.classList.add('offline');
+  goOffline();
   if (source) source.close();
   if (isLost) return;
   isLost = true;
-  sessionStorage.removeItem('cairn');
+  sessionStorage.removeItem(slot);
   // A page is never loaded over text that nobody has.
   if (!isAnyDirty()) location.reload();
 };
@@ -312,7 +321,7 @@ const connect = (after) => {
   if (after !== undefined) applied = after;
   heard = Date.now();
   const here = source = new EventSource(data.stream + '?' + new URLSearchParams({s: session, p: epoch, a: applied}));
-  here.addEventListener('hello', (event) => {
+  on(here, 'hello', (event) => {
     const told = JSON.parse(event.data);
     heard = Date.now();
     pause = 0;
@@ -324,12 +333,13 @@ const connect = (after) => {
       if (isReady) queue.length = 0;
     }
     isReady = true;
+    if (document.hidden) tellSeen();
     if (flying) post();
     flush();
   });
-  here.addEventListener('beat', () => { heard = Date.now(); });
-  here.addEventListener('over', () => { here.close(); html.classList.add('offline'); });
-  here.addEventListener('message', (event) => {
+  on(here, 'beat', () => { heard = Date.now(); });
+  on(here, 'over', () => { here.close(); goOffline(); });
+  on(here, 'message', (event) => {
     heard = Date.now();
     const number = Number(event.lastEventId), patch = JSON.parse(event.data);
     if (number <= applied && patch[0][0] !== 14) return;
@@ -340,7 +350,7 @@ const connect = (after) => {
     if (here !== source) return;
     here.close();
     source = null;
-    html.classList.add('offline');
+    goOffline();
     pause = Math.min(pause ? pause * 2 : 250, 5000);
     retry = setTimeout(probe, pause * (0.75 + Math.random() / 2));
   };
@@ -358,9 +368,10 @@ const wake = () => {
   if (flying && timer) post();
 };
 setInterval(wake, 10000);
-document.addEventListener('visibilitychange', wake);
-addEventListener('pageshow', (event) => { if (event.persisted) connect(); else wake(); });
-addEventListener('online', () => { pause = 0; if (!source || source.readyState !== 1) connect(); });
+const tellSeen = () => send({k: 'seen', n: [document.hidden ? 0 : 1]});
+on(document, 'visibilitychange', () => { tellSeen(); wake(); });
+on(window, 'pageshow', (event) => { if (event.persisted) connect(); else wake(); });
+on(window, 'online', () => { pause = 0; if (!source || source.readyState !== 1) connect(); });
 
 // What the person does.
 const held = (event) => (event.shiftKey ? 1 : 0) | (event.ctrlKey ? 2 : 0) | (event.altKey ? 4 : 0) | (event.metaKey ? 8 : 0);
@@ -370,7 +381,7 @@ const at = (event, node) => {
   return [round(event.clientX - box.left), round(event.clientY - box.top)];
 };
 let isDragged = false;
-root.addEventListener('click', (event) => {
+on(root, 'click', (event) => {
   const hit = event.target.closest('a[href],[name=tap],[name=dismiss],[name=give],input[type=file],[data-on*=t]');
   if (!hit || hit.type === 'file' || isText(event.target)) return;
   const isLink = hit.localName === 'a';
@@ -383,12 +394,16 @@ root.addEventListener('click', (event) => {
   const node = element(number) || hit;
   send({k: 'tap', e: number, m: held(event) || undefined, n: event.detail ? at(event, node) : [0, 0]});
 });
-document.addEventListener('submit', (event) => event.preventDefault());
-root.addEventListener('contextmenu', (event) => {
+on(document, 'submit', (event) => event.preventDefault());
+// The secondary button, the menu key, and on some browsers a finger that holds.
+let isHeld = false, isTouch = false;
+const hold = (node, point) => { isHeld = true; isDragged = isTouch; send({k: 'hold', e: numberOf(node), n: at(point, node)}); };
+on(root, 'contextmenu', (event) => {
   const node = listener(event.target, 'l');
   if (!node || isText(event.target)) return;
   event.preventDefault();
-  send({k: 'hold', e: numberOf(node), n: at(event, node)});
+  clearTimeout(press);
+  if (!isTouch || !isHeld) hold(node, event);
 });
 
 // Drags, long presses and pinches.
@@ -407,8 +422,9 @@ const sendDrag = (phase) => {
   send({k: 'drag', e: drag.number, t: phase, n: [drag.x - box.left, drag.y - box.top, drag.x - drag.startX, drag.y - drag.startY, phase === 'began' ? 0 : drag.speedX, phase === 'began' ? 0 : drag.speedY, box.width, box.height,
     ...(view ? [view.left - box.left, view.top - box.top, view.width, view.height] : [])].map(round)});
 };
-root.addEventListener('pointerdown', (event) => {
-  isDragged = false;
+on(root, 'pointerdown', (event) => {
+  isDragged = isHeld = false;
+  isTouch = event.pointerType !== 'mouse';
   if (event.button) return;
   pointers.set(event.pointerId, {x: event.clientX, y: event.clientY});
   const around = listener(event.target, 'p');
@@ -427,12 +443,12 @@ root.addEventListener('pointerdown', (event) => {
     sendDrag('began');
   }
   const held = listener(event.target, 'l');
-  if (held && event.pointerType !== 'mouse') {
+  if (held && isTouch) {
     const point = {clientX: event.clientX, clientY: event.clientY};
-    press = setTimeout(() => { isDragged = true; send({k: 'hold', e: numberOf(held), n: at(point, held)}); }, 500);
+    press = setTimeout(() => hold(held, point), 500);
   }
 });
-addEventListener('pointermove', (event) => {
+on(window, 'pointermove', (event) => {
   const known = pointers.get(event.pointerId);
   if (!known) return;
   if (Math.hypot(event.clientX - known.x, event.clientY - known.y) > 8) clearTimeout(press);
@@ -455,11 +471,11 @@ const lift = (event) => {
   sendDrag(event.type === 'pointerup' ? 'ended' : 'cancelled');
   drag = null;
 };
-addEventListener('pointerup', lift);
-addEventListener('pointercancel', lift);
-root.addEventListener('dragstart', (event) => event.preventDefault());
+on(window, 'pointerup', lift);
+on(window, 'pointercancel', lift);
+on(root, 'dragstart', (event) => event.preventDefault());
 // The wheel zooms where nothing scrolls, and everywhere with Control, as trackpads say a pinch.
-root.addEventListener('wheel', (event) => {
+on(root, 'wheel', (event) => {
   const node = listener(event.target, 'p');
   const area = listener(event.target, 's');
   if (!node || (!event.ctrlKey && area && area.scrollHeight > area.clientHeight + 1)) return;
@@ -472,7 +488,7 @@ root.addEventListener('wheel', (event) => {
 // Scrolling is the browser's own; the server learns where it is.
 const scrolled = new Set();
 const tellScroll = (node) => send({k: 'scroll', e: numberOf(node), n: [Math.abs(node.scrollLeft), node.scrollTop, node.clientWidth, node.clientHeight].map(round)});
-document.addEventListener('scroll', (event) => {
+on(document, 'scroll', (event) => {
   const node = event.target;
   if (!node.dataset || !(node.dataset.on || '').includes('s')) return;
   if (!scrolled.size) requestAnimationFrame(() => { for (const one of scrolled) tellScroll(one); scrolled.clear(); });
@@ -500,9 +516,9 @@ const observe = () => {
 };
 
 // The keyboard.
-root.addEventListener('focusin', (event) => { if (!isQuiet && numberOf(event.target)) send({k: 'focus', e: numberOf(event.target)}); });
+on(root, 'focusin', (event) => { if (!isQuiet && numberOf(event.target)) send({k: 'focus', e: numberOf(event.target)}); });
 const composites = '[role=menu],[role=tree],[role=grid],[role=tablist],[role=radiogroup],[role=toolbar],[role=slider],[role=listbox],[data-on*=D]';
-document.addEventListener('keydown', (event) => {
+on(document, 'keydown', (event) => {
   const {key, target} = event;
   if (event.isComposing || key === 'Process' || key === 'Dead' || key === 'Tab' || event.defaultPrevented) return;
   const tell = () => send({k: 'key', t: key, m: held(event) || undefined});
@@ -514,15 +530,15 @@ document.addEventListener('keydown', (event) => {
   if (target.type === 'range' && /^(Arrow|Home|End|Page)/.test(key)) return;
   if ((key === 'Enter' || key === ' ') && target.matches('button,a,input')) return;
   if ((event.ctrlKey || event.metaKey) && /^[cvxrtwlnfp0+-]$/i.test(key)) return;
-  if (/^(Shift|Control|Alt|Meta|CapsLock)$/.test(key)) return;
+  if (/^(Shift|Control|Alt|Meta|CapsLock|ContextMenu)$/.test(key)) return;
   if (/^(Arrow|Home|End|Page| )/.test(key) && target.closest(composites)) event.preventDefault();
   tell();
 });
 
 // Text: composition is never cut, and posted when it ends.
 let sliding = null;
-root.addEventListener('compositionstart', (event) => { if (isText(event.target)) fieldOf(event.target).isComposing = true; });
-root.addEventListener('compositionend', (event) => {
+on(root, 'compositionstart', (event) => { if (isText(event.target)) fieldOf(event.target).isComposing = true; });
+on(root, 'compositionend', (event) => {
   if (!isText(event.target)) return;
   const field = fieldOf(event.target);
   field.isComposing = false;
@@ -531,53 +547,66 @@ root.addEventListener('compositionend', (event) => {
   edited(event.target);
   if (waiting) answer(event.target, ...waiting);
 });
-root.addEventListener('input', (event) => {
+on(root, 'input', (event) => {
   const node = event.target;
   if (node.type === 'range') { sliding = node; send({k: 'slide', e: numberOf(node), n: [Number(node.value)]}); }
   else if (isText(node)) edited(node);
 });
-root.addEventListener('change', (event) => {
+on(root, 'change', (event) => {
   if (event.target === sliding) sliding = null;
   if (event.target.type === 'file') { upload(event.target, event.target.files); event.target.value = ''; }
 });
 
 // Files: chosen, dropped or pasted. The server knows their paths, not the page.
+// Each is sent until the server has answered, under a name by which it is taken once.
 const upload = async (field, files) => {
   for (const file of [...files].slice(0, field.multiple ? 100 : 1)) {
-    const address = data.upload + '?' + new URLSearchParams({e: numberOf(field), name: file.name});
-    try { await fetch(address, {method: 'POST', credentials: 'same-origin', headers: {'Content-Type': file.type || 'application/octet-stream', 'X-Cairn-Token': data.token, 'X-Cairn-Session': session}, body: file}); } catch { html.classList.add('offline'); }
+    const once = Date.now().toString(36) + Math.random().toString(36).slice(2);
+    for (let status = 0; !status && !isLost;) {
+      if (!field.isConnected) field = taker(root) || field;
+      const address = data.upload + '?' + new URLSearchParams({e: numberOf(field), name: file.name, once});
+      try { status = (await call(address, file.type || 'application/octet-stream', file)).status; } catch { goOffline(); }
+      if (status === 429 || status === 503) status = 0;
+      if (!status) await new Promise((done) => setTimeout(done, 1000));
+      else if (status > 299) tell(field, file.name);
+    }
   }
+};
+const tell = (field, name) => {
+  const box = alertIn(field.closest('label') || root);
+  box.textContent = (data.refused || '') + ' ' + name;
+  setTimeout(() => box.remove(), 8000);
 };
 const taker = (node) => {
   const around = node && node.closest && node.closest('label,[id^=e]');
   return (around && around.querySelector('input[type=file]:enabled')) || root.querySelector('input[type=file]:enabled');
 };
-document.addEventListener('dragover', (event) => { if ([...event.dataTransfer.types].includes('Files')) event.preventDefault(); });
-document.addEventListener('drop', (event) => {
+on(document, 'dragover', (event) => { if ([...event.dataTransfer.types].includes('Files')) event.preventDefault(); });
+on(document, 'drop', (event) => {
   if (!event.dataTransfer.files.length) return;
   event.preventDefault();
   const field = taker(event.target);
   if (field) upload(field, event.dataTransfer.files);
 });
-document.addEventListener('paste', (event) => {
+on(document, 'paste', (event) => {
   const files = event.clipboardData ? event.clipboardData.files : [];
   const field = files.length && taker(event.target);
   if (field) { event.preventDefault(); upload(field, files); }
 });
 
 for (const kind of ['animationend', 'animationcancel'])
-  root.addEventListener(kind, ({target}) => { if ((target.dataset.on || '').includes('a')) send({k: 'animated', e: numberOf(target)}); });
-addEventListener('popstate', () => send({k: 'route', t: (location.pathname + location.search).slice((data.base || '/').length)}));
+  on(root, kind, ({target}) => { if ((target.dataset.on || '').includes('a')) send({k: 'animated', e: numberOf(target)}); });
+on(window, 'popstate', () => send({k: 'route', t: (location.pathname + location.search).slice((data.base || '/').length)}));
 
 // Traits of the window and of the person's settings.
 const media = ['(prefers-color-scheme:dark)', '(prefers-contrast:more)', '(prefers-reduced-motion:reduce)', '(pointer:fine)'].map((query) => matchMedia(query));
 const tellTraits = () => send({k: 'traits', n: [innerWidth, innerHeight, Math.min(devicePixelRatio, 3), ...media.map((one) => one.matches ? 1 : 0)]});
 let resized = 0;
-addEventListener('resize', () => { clearTimeout(resized); resized = setTimeout(tellTraits, 100); });
-for (const one of media) one.addEventListener('change', tellTraits);
+on(window, 'resize', () => { clearTimeout(resized); resized = setTimeout(tellTraits, 100); });
+for (const one of media) on(one, 'change', tellTraits);
 
 // A page that was loaded again continues its session.
-const kept = sessionStorage.getItem('cairn');
+const kept = sessionStorage.getItem(slot);
 const way = (performance.getEntriesByType('navigation')[0] || {}).type;
 const fits = adopt() === data.check;
 if (kept && kept !== session && (way === 'reload' || way === 'back_forward') && data.resumes) {
@@ -589,7 +618,7 @@ if (kept && kept !== session && (way === 'reload' || way === 'back_forward') && 
 } else {
   connect(fits ? 0 : -1);
 }
-sessionStorage.setItem('cairn', session + ' ' + data.token);
+sessionStorage.setItem(slot, session + ' ' + data.token);
 tellTraits();
 observe();
 })();

@@ -61,8 +61,8 @@ enum BaseSheet {
     static let live = """
         [data-on*=p]{touch-action:pan-x pan-y}
         [data-on*=d]{touch-action:none}
-        [data-axis=y] [data-on*=d]{touch-action:pan-y}
-        [data-axis=x] [data-on*=d]{touch-action:pan-x}
+        [data-axis=y] [data-on*=d],[data-axis=y][data-on*=d]{touch-action:pan-y}
+        [data-axis=x] [data-on*=d],[data-axis=x][data-on*=d]{touch-action:pan-x}
         [data-on*=D][data-on*=D]{touch-action:none}
         [data-on*=d],[data-on*=D]{-webkit-user-select:none;user-select:none;-webkit-touch-callout:none}
         [data-on*=s]{overflow-anchor:none}

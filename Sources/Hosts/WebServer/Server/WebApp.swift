@@ -39,6 +39,13 @@ public struct WebOpening: Sendable {
     public var route: Route?
     /// A name of the person's browser, from which no access follows.
     public var visitor: String
+    /// The address of the peer.
+    public var address: String
+    /// Returns the address of a file of this session, for `WebHost.play(_:)` and
+    /// `WebHost.download(_:name:)`, by the name under which `LiveSession` finds it.
+    public var fileAddress: @Sendable (String) -> String
+    /// Writes a line for the owner, with the browser and the address of this session.
+    public var audit: @Sendable (WebAudit.Event) -> Void
 
     /// Creates a host for the session.
     public func host(traits: HostTraits = .page(), theme: Theme) -> WebHost {
@@ -59,7 +66,9 @@ public struct WebAudit: Sendable, Hashable, Codable {
     public var visitor: String
 
     /// The kinds of lines.
-    public enum Event: String, Sendable, Codable {
+    public enum Event: String, Sendable, Codable, CaseIterable {
+        /// A link was made.
+        case linkMade
         /// A link was used.
         case linkUsed
         /// A link was refused: it was used before, or never given.
@@ -72,6 +81,12 @@ public struct WebAudit: Sendable, Hashable, Codable {
         case resumed
         /// A session was parked.
         case parked
+        /// The app let somebody in, by a code.
+        case signedIn
+        /// A code was wrong.
+        case signInRefused
+        /// A code was not looked at, because too many were wrong.
+        case signInLimited
     }
 }
 #endif

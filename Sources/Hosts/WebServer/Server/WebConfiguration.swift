@@ -8,6 +8,9 @@ public struct WebConfiguration: Sendable {
     public var origins: [String]
     /// The path below which everything is; begins and ends with a slash.
     public var base = "/"
+    /// Indicates that a proxy of the owner is in front: the last address in `X-Forwarded-For` is then
+    /// the peer's. Without a proxy that sets this header, peers could claim any address.
+    public var isBehindProxy = false
     /// The limits.
     public var limits = WebLimits()
     /// The folder for uploaded files; `nil` if nothing may be uploaded. It is emptied at the start.
@@ -18,12 +21,28 @@ public struct WebConfiguration: Sendable {
     /// Creates a configuration.
     public init(origins: [String]) { self.origins = origins }
 
-    /// Whether all pages are reached over TLS.
-    var isSecure: Bool { origins.allSatisfy { $0.hasPrefix("https://") } && !origins.isEmpty }
+    /// Returns a path in the form of ``base``; `nil` for one that a browser or a proxy might read
+    /// differently: its parts are letters, digits, `-`, `_` and `.`, and none is `.` or `..`.
+    public static func base(_ path: String) -> String? {
+        guard path.hasPrefix("/"), path.utf8.count <= 200 else { return nil }
+        if path == "/" { return path }
+        let parts = path.dropFirst(1).split(separator: "/", omittingEmptySubsequences: false)
+        let named = parts.last?.isEmpty == true ? parts.dropLast() : parts[...]
+        let areSafe = named.allSatisfy { part in
+            !part.isEmpty && part != "." && part != ".."
+                && part.utf8.allSatisfy { Self.plain.contains($0) }
+        }
+        return areSafe ? "/" + named.joined(separator: "/") + "/" : nil
+    }
+
+    private static let plain = Set(
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._".utf8)
 }
 
 /// Texts that the server itself shows, in the language of the app.
 public struct WebWords: Sendable, Hashable {
+    /// The tag of their language: `ar`.
+    public var language = "en"
     /// The title of the page for those who have no access.
     public var lockedTitle = ""
     /// The text of that page.
@@ -34,6 +53,8 @@ public struct WebWords: Sendable, Hashable {
     public var keep = ""
     /// The button that takes the newer text.
     public var take = ""
+    /// The text before the name of a file that was not taken.
+    public var refused = ""
 
     /// Creates empty texts.
     public init() {}
@@ -55,8 +76,10 @@ public struct WebLimits: Sendable, Hashable {
     public var sessionsOfAddress = 200
     /// The greatest size of an uploaded file, in bytes.
     public var uploadBytes = 512 << 20
-    /// The bytes that one person may have uploaded since the start.
+    /// The bytes of the uploaded files of one person that are kept.
     public var uploadsOfVisitor = 4 << 30
+    /// The time for which an uploaded file is kept, in seconds. The app copies what it needs longer.
+    public var uploadKept = 3600.0
     /// The time between two signs of life on a stream, in seconds.
     public var heartbeat = 15.0
     /// The time after which a reader that reads nothing is dropped, in seconds.

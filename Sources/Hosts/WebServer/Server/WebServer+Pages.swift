@@ -33,7 +33,8 @@ extension WebServer {
         let values = [
             "post": base + "cairn/post", "stream": base + "cairn/stream",
             "upload": base + "cairn/upload", "session": id, "token": token, "base": base,
-            "newer": words.newer, "keep": words.keep, "take": words.take, "resumes": "1",
+            "newer": words.newer, "keep": words.keep, "take": words.take,
+            "refused": words.refused, "resumes": "1",
         ]
         let html = await held.live.page { options in
             options.live = HTMLLive(script: base + "cairn/live.js", values: values)
@@ -94,6 +95,31 @@ extension WebServer {
                     // A drawing with a script in it would run as a page of this site.
                     ("Content-Security-Policy", "default-src 'none'; sandbox"),
                 ], .bytes(picture.bytes))
+        }
+    }
+
+    /// Returns a file of a session, by the app's name for it.
+    func file(_ name: Substring, _ visit: Visit) async -> WebResponse {
+        await with(visit.query["s"], visit, gone: 404) { _, held in
+            guard let name = String(name).removingPercentEncoding,
+                let file = await held.live.file(name)
+            else { return WebResponse(404) }
+            var headers = [
+                (name: "Content-Type", value: file.type),
+                // A page in a file would run as one of this site.
+                (name: "Content-Security-Policy", value: "default-src 'none'; sandbox"),
+            ]
+            if let stored = file.name {
+                headers.append(("Cache-Control", "no-store"))
+                headers.append(
+                    (
+                        "Content-Disposition",
+                        "attachment; filename*=UTF-8''" + PathText.escaped(stored)
+                    ))
+            } else {
+                headers.append(("Cache-Control", "private, max-age=86400"))
+            }
+            return WebResponse(200, headers, .bytes(file.bytes))
         }
     }
 
@@ -215,7 +241,24 @@ extension WebServer {
             hasToken(visit.request.header("x-cairn-token"), of: id, visit.visitor)
         else { return forged(visit) }
         guard let element = Int(visit.query["e"] ?? "") else { return WebResponse(400) }
-        return await with(id, visit) { id, held in
+        let once = visit.query["once"] ?? ""
+        guard once.utf8.count <= 64 else { return WebResponse(400) }
+        guard !once.isEmpty else { return await take(element, id, visit, uploads) }
+        let name = id + " " + once
+        switch uploads.begin(name) {
+        case .first:
+            let response = await take(element, id, visit, uploads)
+            uploads.end(name, hasArrived: response.status == 204)
+            return response
+        case .early: return WebResponse(503, [("Retry-After", "1")])
+        case .late: return WebResponse(204)
+        }
+    }
+
+    private func take(
+        _ element: Int, _ id: String, _ visit: Visit, _ uploads: UploadFolder
+    ) async -> WebResponse {
+        await with(id, visit) { id, held in
             guard await sessions.takes(1, in: id) else { return limited }
             let path: String
             do {

@@ -18,6 +18,7 @@ public final class WebServer: Sendable {
     let sessions: WebSessions
     let visitors: WebVisitors
     let counters = Mutex(WebCounters())
+    private let audited: AuditCounters
     private let secret: WebSecret
     private let origins: Mutex<[String]>
     private let transport = Mutex<(any WebTransport)?>(nil)
@@ -35,8 +36,15 @@ public final class WebServer: Sendable {
         _ app: WebApp, _ configuration: WebConfiguration, store: any SessionStore,
         secret: WebSecret
     ) throws(WebServerError) {
-        (self.app, self.configuration, self.secret) = (app, configuration, secret)
-        sessions = WebSessions(app, configuration, store, secret)
+        let (counted, tell) = (AuditCounters(), app.audit)
+        var counting = app
+        counting.audit = { line in
+            counted.count(line.event)
+            tell(line)
+        }
+        (self.app, self.configuration, self.secret) = (counting, configuration, secret)
+        audited = counted
+        sessions = WebSessions(counting, configuration, store, secret)
         visitors = WebVisitors(store, secret, seconds: configuration.limits.visit)
         origins = Mutex(configuration.origins)
         if let folder = configuration.uploads {
@@ -59,8 +67,11 @@ public final class WebServer: Sendable {
         ready: @escaping @Sendable (Int) async -> Void = { _ in }
     ) async throws {
         self.transport.withLock { $0 = transport }
-        let sweeping = Task { [sessions] in
-            while (try? await Task.sleep(for: .seconds(20))) != nil { await sessions.sweep() }
+        let sweeping = Task { [sessions, uploads] in
+            while (try? await Task.sleep(for: .seconds(20))) != nil {
+                await sessions.sweep()
+                uploads?.sweep()
+            }
         }
         defer { sweeping.cancel() }
         try await transport.run(answer: { await self.respond(to: $0) }, ready: ready)
@@ -80,19 +91,24 @@ public final class WebServer: Sendable {
     /// - Parameter seconds: the time in which it can be used.
     /// - Returns: the path and its secret; to be shown to nobody but the owner.
     public func makeLink(seconds: Int = 86_400) async -> String {
-        configuration.base + "cairn/enter/" + (await visitors.makeLink(seconds: seconds))
+        let link = await visitors.makeLink(seconds: seconds)
+        app.audit(WebAudit(event: .linkMade, address: "", visitor: ""))
+        return configuration.base + "cairn/enter/" + link
     }
 
     // MARK: Requests
 
     /// Returns the response to a request.
     func respond(to request: WebRequest) async -> WebResponse {
+        var request = request
+        if configuration.isBehindProxy { request.remote = Self.peer(of: request) }
         var response = await answer(request)
         let given = Set(response.headers.map { $0.name.lowercased() })
         for (name, value) in LivePolicy.headers where !given.contains(name.lowercased()) {
             response.headers.append((name, value))
         }
-        if configuration.isSecure {
+        // Below a path, the rest of the host is not this server's.
+        if isSecure, configuration.base == "/" {
             response.headers.append(("Strict-Transport-Security", "max-age=31536000"))
         }
         counters.withLock { $0.note(response.status) }
@@ -100,12 +116,15 @@ public final class WebServer: Sendable {
     }
 
     private func answer(_ request: WebRequest) async -> WebResponse {
+        // Asked for by balancers and supervisors, which name the machine as they know it.
+        if request.path == configuration.base + "cairn/health" { return await health() }
         guard isHostKnown(request) else { return WebResponse(421) }
+        // The cookie is sent with `/stories/`, and not with `/stories`.
+        if request.path + "/" == configuration.base, request.method == "GET" { return home }
         guard request.path.hasPrefix(configuration.base), request.path.utf8.count <= 4096,
             request.query.utf8.count <= 4096
         else { return WebResponse(404) }
         let path = String(request.path.dropFirst(configuration.base.count))
-        if path == "cairn/health" { return WebResponse(200, type: "text/plain", "ok\n") }
         // Browsers ask for an icon by themselves.
         if path == "favicon.ico" { return WebResponse(204) }
         let parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
@@ -131,6 +150,8 @@ public final class WebServer: Sendable {
             return WebResponse(200, type: "text/plain", await metrics())
         case ("GET", let name?) where name.hasPrefix("picture/"):
             return await picture(name.dropFirst("picture/".count), visit)
+        case ("GET", let name?) where name.hasPrefix("file/"):
+            return await file(name.dropFirst("file/".count), visit)
         case ("POST", "post"): return await post(visit)
         case ("POST", "upload"): return await upload(visit)
         case (_, _?): return WebResponse(404)
@@ -154,6 +175,24 @@ public final class WebServer: Sendable {
 
     // MARK: Who asks
 
+    private static let addressBytes = Set("0123456789abcdefABCDEF:.".utf8)
+
+    /// Whether all pages are reached over TLS.
+    private var isSecure: Bool {
+        origins.withLock { origins in
+            !origins.isEmpty && origins.allSatisfy { $0.hasPrefix("https://") }
+        }
+    }
+
+    /// The address that the proxy saw: the last one of the header, since the peer claims the others.
+    private static func peer(of request: WebRequest) -> String {
+        let header = request.headers.last { $0.name == "x-forwarded-for" }?.value ?? ""
+        let last = header.split(separator: ",").last.map(String.init) ?? ""
+        let address = last.filter { $0 != " " }
+        let isAddress = address.utf8.allSatisfy { addressBytes.contains($0) }
+        return isAddress && (2...45).contains(address.utf8.count) ? address : request.remote
+    }
+
     /// Whether the request names this server as its host: a page elsewhere that lets its own name
     /// lead here (DNS rebinding) does not.
     private func isHostKnown(_ request: WebRequest) -> Bool {
@@ -172,11 +211,14 @@ public final class WebServer: Sendable {
         return site == nil || site == "same-origin"
     }
 
-    /// The name of the cookie. Cookies know no ports, so the name has it where there is no TLS.
+    /// The name of the cookie. Cookies know no ports, so the name has it where there is no TLS. It
+    /// also has the path: browsers send the cookie of an app to those below its path.
     private func cookieName(_ request: WebRequest) -> String {
-        if configuration.isSecure { return "__Host-cairn" }
+        let place = configuration.base.filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
+        let end = place.isEmpty ? "" : "-" + place
+        if isSecure { return (place.isEmpty ? "__Host-cairn" : "__Secure-cairn") + end }
         let port = request.header("host")?.split(separator: ":").last.map(String.init) ?? ""
-        return "cairn-" + port.filter { $0.isASCII && $0.isNumber }
+        return "cairn-" + port.filter { $0.isASCII && $0.isNumber } + end
     }
 
     private func cookie(of request: WebRequest) -> String? {
@@ -202,11 +244,11 @@ public final class WebServer: Sendable {
         }
         audit(.linkUsed, request, cookie)
         var response = home
-        let secure = configuration.isSecure ? "; Secure" : ""
+        let secure = isSecure ? "; Secure" : ""
         response.headers.append(
             (
                 "Set-Cookie",
-                "\(cookieName(request))=\(cookie); Path=/; HttpOnly; SameSite=Lax; "
+                "\(cookieName(request))=\(cookie); Path=\(configuration.base); HttpOnly; SameSite=Lax; "
                     + "Max-Age=\(configuration.limits.visit)\(secure)"
             ))
         return response
@@ -239,6 +281,13 @@ public final class WebServer: Sendable {
         token.map { Hex.areEqual($0, self.token(session, visitor)) } == true
     }
 
+    /// Whether the server takes sessions; it says nothing else.
+    private func health() async -> WebResponse {
+        await sessions.isEnded
+            ? WebResponse(503, type: "text/plain", "stopping\n")
+            : WebResponse(200, type: "text/plain", "ok\n")
+    }
+
     private func metrics() async -> String {
         let own = counters.withLock { $0 }
         let events = await sessions.counters()
@@ -254,8 +303,20 @@ public final class WebServer: Sendable {
             ("cairn_events_malformed", events.malformed),
             ("cairn_edits_stale", events.conflicts),
         ]
-        return lines.map { "\($0.0) \($0.1)\n" }.joined()
+        let audit = WebAudit.Event.allCases.map { event in
+            "cairn_audit_total{event=\"\(event.rawValue)\"} \(audited[event])\n"
+        }
+        return lines.map { "\($0.0) \($0.1)\n" }.joined() + audit.joined()
     }
+}
+
+/// The number of lines for the owner, by their kind.
+final class AuditCounters: Sendable {
+    private let counts = Mutex<[WebAudit.Event: Int]>([:])
+
+    func count(_ event: WebAudit.Event) { counts.withLock { $0[event, default: 0] += 1 } }
+
+    subscript(event: WebAudit.Event) -> Int { counts.withLock { $0[event, default: 0] } }
 }
 
 /// The numbers of a server.
@@ -277,12 +338,27 @@ enum LockedPage {
     static func html(_ words: WebWords) -> String {
         """
         <!DOCTYPE html>
-        <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+        <html lang="\(HTMLEscape.escaped(words.language))" dir="auto"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
         <title>\(HTMLEscape.escaped(words.lockedTitle))</title></head>
         <body><main><h1>\(HTMLEscape.escaped(words.lockedTitle))</h1><p>\(HTMLEscape.escaped(words.lockedText))</p></main></body></html>
 
         """
     }
+}
+
+/// Text in an address or a header.
+enum PathText {
+    /// Returns a text with all bytes escaped but those that have no meaning anywhere (RFC 3986,
+    /// *unreserved*).
+    static func escaped(_ text: String) -> String {
+        text.utf8.map { byte in
+            unreserved.contains(byte)
+                ? String(Unicode.Scalar(byte)) : "%" + Hex.text([byte]).uppercased()
+        }.joined()
+    }
+
+    private static let unreserved = Set(
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~".utf8)
 }
 
 /// The names and values of a query.

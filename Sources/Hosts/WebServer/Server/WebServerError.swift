@@ -9,6 +9,10 @@ public enum WebServerError: Error, Sendable, Equatable, CustomStringConvertible 
     case store(String)
     /// There are as many sessions as the limits allow.
     case tooMany
+    /// The certificate or its key cannot be read, or they do not belong together.
+    case certificate(String)
+    /// The machine does not have the address to listen on.
+    case noAddress(String)
 
     /// The problem, for a developer.
     public var description: String {
@@ -17,6 +21,8 @@ public enum WebServerError: Error, Sendable, Equatable, CustomStringConvertible 
         case .tooLarge: "the state of a session has more than \(SessionSeal.mostBytes) bytes"
         case .store(let reason): "the store of sessions: \(reason)"
         case .tooMany: "too many sessions"
+        case .certificate(let path): "\(path): not a certificate with its key, as PEM"
+        case .noAddress(let address): "\(address): no address of this machine"
         }
     }
 }

@@ -89,10 +89,17 @@ actor WebSessions {
         options.picture = { image in
             pictures.number(of: image.source).map { "\(base)cairn/picture/\($0)?s=\(id)" }
         }
+        let name = Hex.name(of: visitor)
         let opening = WebOpening(
             epoch: String(Hex.random().prefix(16)), lastEvent: parked?.lastEvent ?? 0,
             options: options, limits: configuration.limits.posts, parked: parked?.state,
-            route: route, visitor: Hex.name(of: visitor))
+            route: route, visitor: name, address: address,
+            fileAddress: { file in
+                "\(base)cairn/file/\(PathText.escaped(file))?s=\(id)"
+            },
+            audit: { [app] event in
+                app.audit(WebAudit(event: event, address: address, visitor: name))
+            })
         guard let live = try await app.open(opening) else { return nil }
         let new = Held(
             live: live, pictures: pictures, visitor: visitor, address: address,

@@ -1,15 +1,48 @@
 #if Web
+import Foundation
 import HTTPTypes
 import Hummingbird
+import HummingbirdTLS
 import Logging
 import NIOCore
+import NIOSSL
 import ServiceLifecycle
 import Synchronization
+
+/// The certificate of a server, for TLS 1.2 and later.
+public struct WebCertificate: Sendable {
+    let configuration: TLSConfiguration
+
+    /// Reads a certificate and its key, both PEM; a changed file counts from the next start.
+    ///
+    /// - Parameters:
+    ///   - chain: the file of the certificate, followed by those that signed it.
+    ///   - key: the file of the private key.
+    /// - Throws: ``WebServerError/certificate(_:)``.
+    public init(chain: String, key: String) throws(WebServerError) {
+        let certificates: [NIOSSLCertificate]
+        do { certificates = try NIOSSLCertificate.fromPEMFile(chain) } catch {
+            throw .certificate(chain)
+        }
+        guard !certificates.isEmpty else { throw .certificate(chain) }
+        do {
+            var configuration = TLSConfiguration.makeServerConfiguration(
+                certificateChain: certificates.map { .certificate($0) },
+                privateKey: .privateKey(try NIOSSLPrivateKey(file: key, format: .pem)))
+            configuration.minimumTLSVersion = .tlsv12
+            configuration.applicationProtocols = ["http/1.1"]
+            // Finds a key of another certificate before the first browser does.
+            _ = try NIOSSLContext(configuration: configuration)
+            self.configuration = configuration
+        } catch { throw .certificate(key) }
+    }
+}
 
 /// Serves with Hummingbird, over HTTP/1.
 public final class HummingbirdTransport: WebTransport {
     private let host: String
     private let port: Int
+    private let certificate: WebCertificate?
     private let running = Mutex<ServiceGroup?>(nil)
 
     /// Creates a transport.
@@ -17,11 +50,16 @@ public final class HummingbirdTransport: WebTransport {
     /// - Parameters:
     ///   - host: the address to listen on.
     ///   - port: the port; 0 for any free one.
-    public init(host: String = "127.0.0.1", port: Int = 0) {
-        (self.host, self.port) = (host, port)
+    ///   - certificate: the certificate for TLS; `nil` for none.
+    public init(
+        host: String = "127.0.0.1", port: Int = 0, certificate: WebCertificate? = nil
+    ) {
+        (self.host, self.port, self.certificate) = (host, port, certificate)
     }
 
     /// Serves until ``stop()`` is called.
+    ///
+    /// - Throws: ``WebServerError/noAddress(_:)``, and the errors of the network.
     public func run(
         answer: @escaping @Sendable (WebRequest) async -> WebResponse,
         ready: @escaping @Sendable (Int) async -> Void
@@ -29,21 +67,29 @@ public final class HummingbirdTransport: WebTransport {
         var quiet = Logger(label: "cairn.web")
         // Bytes of a peer are no line of a log.
         quiet.logLevel = .critical
+        let plain = HTTPServerBuilder.http1(
+            configuration: .init(
+                idleTimeout: .seconds(75),
+                httpDecoderConfiguration: .init(
+                    maxHeaderFieldSize: 16 * 1024, maxHeaderListSize: 32 * 1024,
+                    maxHeaderFieldCount: 100)))
+        let builder = try certificate.map {
+            try HTTPServerBuilder.tls(plain, tlsConfiguration: $0.configuration)
+        }
         let app = Application(
             responder: CallbackResponder<WebContext> { request, context in
                 Self.response(await answer(Self.request(request, context)))
             },
-            server: .http1(
-                configuration: .init(
-                    idleTimeout: .seconds(75),
-                    httpDecoderConfiguration: .init(
-                        maxHeaderFieldSize: 16 * 1024, maxHeaderListSize: 32 * 1024,
-                        maxHeaderFieldCount: 100))),
+            server: builder ?? plain,
             configuration: ApplicationConfiguration(address: .hostname(host, port: port)),
             onServerRunning: { await ready($0.localAddress?.port ?? 0) }, logger: quiet)
         let group = ServiceGroup(configuration: .init(services: [app], logger: quiet))
         running.withLock { $0 = group }
-        try await group.run()
+        do { try await group.run() } catch let error as IOError
+            where error.errnoCode == EADDRNOTAVAIL
+        {
+            throw WebServerError.noAddress(host)
+        }
     }
 
     /// Accepts no more connections, and ends ``run(answer:ready:)`` after the requests in progress.
