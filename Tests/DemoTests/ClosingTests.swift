@@ -48,12 +48,15 @@ import Testing
         let travel = try await TravelApp(try App(), TravelFolder(root: home.url.path))
         let share = try #require(travel.desk.stores?.share)
         let isStored = Mutex(false)
+        let (begun, isBegun) = AsyncStream.makeStream(of: Void.self)
         let task = share.sending {
+            isBegun.yield()
             try? await Task.sleep(for: .seconds(60))
             // The result is written after the request was canceled.
             await Task { try? await Task.sleep(for: .milliseconds(100)) }.value
             isStored.withLock { $0 = true }
         }
+        for await _ in begun { break }
         await travel.desk.close()
         #expect(isStored.withLock { $0 } && task.isCancelled)
         await travel.close()
