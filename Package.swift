@@ -57,6 +57,7 @@ let httpClient = [
 
 let webServer = [
     outside("Hummingbird", from: "hummingbird", trait: "Web"),
+    outside("HummingbirdCore", from: "hummingbird", trait: "Web"),
     outside("HummingbirdTLS", from: "hummingbird", trait: "Web"),
     outside("HTTPTypes", from: "swift-http-types", trait: "Web"),
     outside("Logging", from: "swift-log", trait: "Web"),

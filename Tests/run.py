@@ -36,6 +36,9 @@ GROUPS = {
 # The number of groups that run at the same time; the first ones begin.
 PROGRAMS = 2
 
+# The most cases of a program that run at the same time, unless the environment says otherwise. Without it, thousands begin at once, and each one takes minutes.
+WIDTH = "12"
+
 # The most failures of a group that can be bad luck.
 UNSTEADY = 8
 
@@ -189,6 +192,7 @@ def group(name, command):
 
 def main(command):
     os.makedirs(FOLDER, exist_ok=True)
+    os.environ.setdefault("SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH", WIDTH)
     with concurrent.futures.ThreadPoolExecutor(PROGRAMS) as programs:
         results = list(programs.map(lambda name: group(name, command), GROUPS))
     unsteady = [test for _, tests in results for test in tests]
