@@ -30,7 +30,7 @@ import Testing
         let transport = HummingbirdTransport(
             certificate: try WebCertificate(chain: chain, key: key))
         let here = try await ServerHarness(
-            on: transport, origin: { "https://stories.example:\($0)" }, certificate: chain)
+            on: transport, origin: "https://stories.example:PORT", certificate: chain)
         #expect(here.cookie.hasPrefix("__Host-cairn="))
         let page = try await here.page()
         let tap = "{\"k\":\"tap\",\"e\":\(ServerHarness.button(page))}"
@@ -104,7 +104,7 @@ import Testing
         let (chain, key) = try Self.certificate("own", in: folder)
         let port = try RawClient.freePort()
         let origin = "https://stories.example:\(port)"
-        var here = try await ServerHarness(origin: { _ in origin }) {
+        var here = try await ServerHarness(origin: origin) {
             $0.base = "/journal/"
             $0.isBehindProxy = true
         }

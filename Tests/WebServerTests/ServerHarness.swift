@@ -99,7 +99,7 @@ struct ServerHarness {
     init(
         store: any SessionStore = MemorySessionStore(), secret: WebSecret = WebSecret(),
         cookie known: String? = nil, port: Int = 0, on other: (any WebTransport)? = nil,
-        origin: (@Sendable (Int) -> String)? = nil, certificate: String? = nil,
+        origin: String? = nil, certificate: String? = nil,
         _ change: (inout WebConfiguration) -> Void = { _ in }
     ) async throws {
         let audit = AuditList()
@@ -112,7 +112,7 @@ struct ServerHarness {
         let transport = other ?? HummingbirdTransport(port: port)
         serving = Task {
             try await server.run(on: transport) { port in
-                server.accept(origin: origin?(port) ?? "http://127.0.0.1:\(port)")
+                server.accept(origin: origin?.replacing("PORT", with: "\(port)") ?? "http://127.0.0.1:\(port)")
                 told.yield(port)
             }
         }

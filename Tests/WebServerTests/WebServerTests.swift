@@ -51,7 +51,7 @@ import Testing
     }
 
     @Test func aServerOverTLSHasStricterCookies() async throws {
-        let here = try await ServerHarness(origin: { _ in "https://stories.example" })
+        let here = try await ServerHarness(origin: "https://stories.example")
         let answer = try await here.client.send("GET", await here.server.makeLink())
         let cookie = answer.headers["set-cookie"] ?? ""
         #expect(cookie.hasPrefix("__Host-cairn="))
