@@ -96,6 +96,11 @@ struct ServerHarness {
         }
     }
 
+    /// The address of a server on a port, in which PORT stands for the number.
+    private static func address(_ origin: String?, _ port: Int) -> String {
+        (origin ?? "http://127.0.0.1:PORT").replacing("PORT", with: String(port))
+    }
+
     init(
         store: any SessionStore = MemorySessionStore(), secret: WebSecret = WebSecret(),
         cookie known: String? = nil, port: Int = 0, on other: (any WebTransport)? = nil,
@@ -112,7 +117,7 @@ struct ServerHarness {
         let transport = other ?? HummingbirdTransport(port: port)
         serving = Task {
             try await server.run(on: transport) { port in
-                server.accept(origin: origin?.replacing("PORT", with: "\(port)") ?? "http://127.0.0.1:\(port)")
+                server.accept(origin: Self.address(origin, port))
                 told.yield(port)
             }
         }
@@ -121,7 +126,7 @@ struct ServerHarness {
             found = port
             break
         }
-        let reached = origin?(found) ?? "http://127.0.0.1:\(found)"
+        let reached = Self.address(origin, found)
         self.origin = reached
         base = configuration.base
         client = RawClient(
