@@ -1,6 +1,6 @@
 import CairnFiles
 import CairnImaging
-public import CairnSharingLibrary
+import CairnSharingLibrary
 public import CairnUI
 public import Foundation
 
