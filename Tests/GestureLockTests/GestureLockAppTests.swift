@@ -3,6 +3,7 @@ import CairnGestureLock
 import CairnLockFlow
 import CairnUI
 import CairnVault
+import Foundation
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import CairnTabs
 import CairnUI
+import Foundation
 import TestSupport
 import Testing
 

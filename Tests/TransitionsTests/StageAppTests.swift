@@ -1,5 +1,6 @@
 import CairnTransitions
 import CairnUI
+import Foundation
 import TestSupport
 import Testing
 

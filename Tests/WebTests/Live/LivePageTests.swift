@@ -301,6 +301,21 @@ import Testing
         #expect(channel.last == 5000)
     }
 
+    /// A page that is larger than the ring was dropped with the first patch after it, and sent again without end.
+    @Test func aPageThatIsLargerThanTheRingStaysWithWhatFollows() async {
+        let channel = LiveChannel(bytes: 1000, count: 1000)
+        let reader = channel.open()
+        channel.append("[1]")
+        channel.append("[\"" + String(repeating: "a", count: 5000) + "\"]", isWhole: true)
+        channel.append("[2]")
+        #expect(await channel.next(after: 0, reader: reader, seconds: 1) == .lost)
+        guard case .patches(let patches) = await channel.next(after: 1, reader: reader, seconds: 1)
+        else { return #expect(Bool(false), "no patches") }
+        #expect(patches.map(\.number) == [2, 3])
+        for _ in 0..<5000 { channel.append("[\"a patch of some bytes\"]") }
+        #expect(channel.size <= 1000)
+    }
+
     @Test func anotherReaderTakesOver() async {
         let channel = LiveChannel()
         let first = channel.open()

@@ -4,7 +4,8 @@ import Synchronization
 ///
 /// They stay in a ring of limited size, so that a browser that was away gets what it missed. One
 /// that missed more, or reads too slowly, gets the whole page anew: the memory of a session does
-/// not grow with a reader that never reads.
+/// not grow with a reader that never reads. A patch with the whole page replaces all earlier ones,
+/// and the limit holds for those that follow it.
 public final class LiveChannel: Sendable {
     /// The result of a reader's request.
     public enum Delivery: Sendable, Equatable {
@@ -31,6 +32,8 @@ public final class LiveChannel: Sendable {
     private struct State {
         var patches: [Patch] = []
         var bytes = 0
+        /// The size of the first patch, if it is the whole page.
+        var whole = 0
         var last = 0
         var isEnded = false
         var reader = 0
@@ -60,18 +63,25 @@ public final class LiveChannel: Sendable {
     public var size: Int { state.withLock { $0.bytes } }
 
     /// Adds a patch.
-    package func append(_ json: String) {
+    ///
+    /// - Parameters:
+    ///   - json: the operations.
+    ///   - isWhole: indicates that they make the whole page.
+    package func append(_ json: String, isWhole: Bool = false) {
         let waiting = state.withLock { state -> CheckedContinuation<Void, Never>? in
             guard !state.isEnded else { return nil }
             state.last += 1
+            let size = json.utf8.count
+            if isWhole { (state.patches, state.bytes, state.whole) = ([], 0, size) }
             state.patches.append(Patch(number: state.last, json: json))
-            state.bytes += json.utf8.count
+            state.bytes += size
             var gone = 0
-            // The newest patch stays, whatever its size: it may be the whole page.
+            // The newest patch stays, whatever its size.
             while state.patches.count - gone > 1,
-                state.bytes > bytes || state.patches.count - gone > count
+                state.bytes - state.whole > bytes || state.patches.count - gone > count
             {
                 state.bytes -= state.patches[gone].json.utf8.count
+                state.whole = 0
                 gone += 1
             }
             state.patches.removeFirst(gone)

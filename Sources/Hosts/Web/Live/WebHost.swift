@@ -125,8 +125,8 @@ public final class WebHost: SceneHost {
         add(patch)
     }
 
-    private func add(_ patch: LivePatch) {
-        if !patch.operations.isEmpty { channel.append(patch.json) }
+    private func add(_ patch: LivePatch, isWhole: Bool = false) {
+        if !patch.operations.isEmpty { channel.append(patch.json, isWhole: isWhole) }
     }
 
     /// Returns the state of the page that is not in its nodes.
@@ -204,7 +204,7 @@ public final class WebHost: SceneHost {
         patch.operations = [.reset, .rules(sheet.rules(since: HTMLStyleSheet.Mark()))]
         patch.operations += recorder.take()
         patch.operations += state(of: page, isFirst: false)
-        add(patch)
+        add(patch, isWhole: true)
     }
 
     /// Forgets what the browser has.
