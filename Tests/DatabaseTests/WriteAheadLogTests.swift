@@ -1,6 +1,7 @@
 #if Database
 import Foundation
 import GRDB
+import Synchronization
 import TestSupport
 import Testing
 
@@ -304,6 +305,41 @@ import Testing
     }
 
     // MARK: No damage
+
+    /// A light transaction may be torn with the one that follows it, which synchronizes both.
+    @Test("what a power failure tears is no damage", arguments: [2, 3, 4])
+    func tornPages(transaction: Int) throws {
+        let remains = try Self.remains.get()
+        let frame = remains.ends[transaction - 1]
+        var torn = remains
+        let page = Remains.place(frame) + WriteAheadLog.Frame.headBytes
+        torn.log.replaceSubrange(page..<(page + 4096), with: Data(count: 4096))
+        let folder = try TemporaryFolder()
+        let path = try torn.written(to: folder)
+        // Of two transactions behind it, the first was synchronized before the second began.
+        #expect(try Self.check(path) == (transaction == 2 ? .lost : nil))
+        #expect(try Self.texts(folder) == remains.texts[transaction - 1])
+    }
+
+    @Test func everySecondLightWriteIsSynchronized() async throws {
+        let folder = try TemporaryFolder()
+        let notes = try StoreDatabaseTests.open(folder)
+        var levels: [Int] = []
+        func write(isLight: Bool) async throws {
+            let level = Mutex(0)
+            try await notes.write(isLight: isLight) { database in
+                let found = try Int.fetchOne(database, sql: "PRAGMA synchronous")
+                level.withLock { $0 = found ?? -1 }
+            }
+            levels.append(level.withLock(\.self))
+        }
+        for isLight in [true, true, true, false, true, true] { try await write(isLight: isLight) }
+        try await notes.write { try $0.execute(sql: "INSERT INTO note (text) VALUES ('Lake')") }
+        try await write(isLight: true)
+        // 1 is NORMAL, 2 is FULL.
+        #expect(levels == [1, 2, 1, 2, 1, 2, 1])
+        try notes.close()
+    }
 
     @Test func theEndOfATransactionThatWasNeverWholeIsNoDamage() throws {
         let remains = try Self.remains.get()

@@ -67,7 +67,7 @@ struct LogScan {
                 guard corrected < Self.mostCorrected,
                     let flips = try flips(of: frame, index, after: sum), !flips.isEmpty
                 else {
-                    isLost = try isFollowed(index)
+                    isLost = try wasSynchronized(index)
                     return
                 }
                 corrected += 1
@@ -93,18 +93,43 @@ struct LogScan {
         }
     }
 
-    /// Indicates that a frame that cannot be read was followed by another transaction, and was thus on
-    /// disk: the frames of a transaction that a kill or a power failure ended are followed by none, and
-    /// those of an older log have other salts.
-    private func isFollowed(_ index: Int) throws(FileError) -> Bool {
-        var isEnded = false
-        for index in index..<log.count {
+    /// Indicates that a frame that cannot be read was on disk before: transactions follow it that began
+    /// after it was synchronized.
+    ///
+    /// A power failure leaves any part of what was not synchronized: the transaction that was being
+    /// written, and one light transaction before it (``StoreDatabase/write(isLight:_:)``). So two
+    /// transactions and a frame must follow, or one and a frame if all of the damaged frame was written.
+    /// A file system gives zeros for what was not; in the place of an older log, which has other salts, it
+    /// may be anything.
+    private func wasSynchronized(_ damaged: Int) throws(FileError) -> Bool {
+        var ends = 0
+        var isFollowed = false
+        var isReused = false
+        for index in damaged..<log.count {
             guard let head = try log.frameHead(index) else { break }
-            guard head.salts == log.head.salts else { continue }
-            if isEnded { return true }
-            if head.commit != 0 { isEnded = true }
+            guard head.salts == log.head.salts else {
+                isReused = isReused || head.salts != 0
+                continue
+            }
+            if ends >= 2 { return true }
+            isFollowed = isFollowed || ends == 1
+            if head.commit != 0 { ends += 1 }
         }
-        return false
+        return try isFollowed && !isReused && wasWritten(damaged)
+    }
+
+    /// Indicates that a frame has no sector of zeros.
+    private func wasWritten(_ index: Int) throws(FileError) -> Bool {
+        guard let frame = try log.frame(index), frame.salts == log.head.salts else { return false }
+        let sector = 512
+        let start = log.place(index)
+        var from = WriteAheadLog.Frame.headBytes
+        while from < frame.bytes.count {
+            let next = min((start + from) / sector * sector + sector - start, frame.bytes.count)
+            if frame.bytes[from..<next].allSatisfy({ $0 == 0 }) { return false }
+            from = next
+        }
+        return true
     }
 
     // MARK: Single bits

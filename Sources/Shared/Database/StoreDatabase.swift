@@ -1,6 +1,7 @@
 #if Database
 import Foundation
 public import GRDB
+import Synchronization
 
 /// The open database of a store: one writer, several readers, and their errors converted to the
 /// store's own.
@@ -16,6 +17,7 @@ public struct StoreDatabase<Failure: Error>: Sendable {
     private let pool: Result<DatabasePool, Failure>
     private let isDurable: Bool
     private let feed = ChangeFeed()
+    private let lightWrites = LightWrites()
     private let observation: AnyDatabaseCancellable?
     private let schema: StoreSchema?
     private let convert: @Sendable (StoreError) -> Failure
@@ -127,22 +129,35 @@ public struct StoreDatabase<Failure: Error>: Sendable {
     public func write<T: Sendable>(
         _ body: @escaping @Sendable (Database) throws -> T
     ) async throws(Failure) -> T {
-        do { return try await pool.get().write(body) } catch { throw failure(of: error) }
+        do {
+            return try await pool.get().write { [lightWrites] database in
+                lightWrites.isPending.store(false, ordering: .relaxed)
+                return try body(database)
+            }
+        } catch { throw failure(of: error) }
     }
 
     /// Writes in one transaction, and blocks the thread meanwhile.
     @discardableResult
     public func write<T>(_ body: (Database) throws -> T) throws(Failure) -> T {
-        do { return try pool.get().write(body) } catch { throw failure(of: error) }
+        do {
+            return try pool.get().write { database in
+                lightWrites.isPending.store(false, ordering: .relaxed)
+                return try body(database)
+            }
+        } catch { throw failure(of: error) }
     }
 
     /// Writes in one transaction. If `isLight`, a power failure may undo it; the end of the process
-    /// never does.
+    /// never does. Every second light one in a row is synchronized: what a power failure tears is not
+    /// taken for damage of the log then.
     public func write(
         isLight: Bool, _ body: @escaping @Sendable (Database) throws -> Void
     ) async throws(Failure) {
         do {
-            try await pool.get().writeWithoutTransaction { [isDurable] database in
+            try await pool.get().writeWithoutTransaction { [isDurable, lightWrites] database in
+                let isLight = isLight && !lightWrites.isPending.load(ordering: .relaxed)
+                lightWrites.isPending.store(isLight, ordering: .relaxed)
                 if isLight { try database.execute(sql: "PRAGMA synchronous = NORMAL") }
                 defer {
                     if isDurable { try? database.execute(sql: "PRAGMA synchronous = FULL") }
@@ -229,5 +244,11 @@ public struct StoreDatabase<Failure: Error>: Sendable {
     public func failure(of error: any Error) -> Failure {
         (error as? Failure) ?? convert(StoreError(error, path))
     }
+}
+
+/// The light writes that are not synchronized.
+private final class LightWrites: Sendable {
+    /// Indicates that the last write was one.
+    let isPending = Atomic(false)
 }
 #endif

@@ -16,18 +16,27 @@ struct PreviewPage: Component {
         let phrases = context.phrases
         let theme = context.theme
         Column(gap: theme.space.base) {
-            if let draft = model.draft(for: id) {
-                if hasAddress { address(context) }
-                words(draft, context)
-                if let address = model.cardAddress(of: id) {
-                    LinkCard(id: id, address: address, model: model, send: send)
+            ScrollArea {
+                Column(gap: theme.space.base) {
+                    if let draft = model.draft(for: id) {
+                        if hasAddress { address(context) }
+                        words(draft, context)
+                        if let address = model.cardAddress(of: id) {
+                            LinkCard(id: id, address: address, model: model, send: send)
+                        }
+                        if !draft.photos.isEmpty || !draft.files.isEmpty { parts(draft, context) }
+                        if hasRemarks(draft) { remarks(draft, context) }
+                    } else if let problem = model[id]?.problems.first {
+                        Text(
+                            problem.text(in: phrases) {
+                                model[$0]?.service.title(in: phrases) ?? $0
+                            }
+                        )
+                        .role(.status)
+                    }
                 }
-                if !draft.photos.isEmpty || !draft.files.isEmpty { parts(draft, context) }
-                if hasRemarks(draft) { remarks(draft, context) }
-            } else if let problem = model[id]?.problems.first {
-                Text(problem.text(in: phrases) { model[$0]?.service.title(in: phrases) ?? $0 })
-                    .role(.status)
             }
+            .sheetContent(in: context)
             Row(justify: .flexEnd) {
                 Button(phrases[.commonBack], .quiet) { send(.showed(.ways)) }
             }
@@ -225,5 +234,15 @@ struct PreviewPage: Component {
                     .role(.status)
                 }
             })
+    }
+}
+
+extension Component {
+    /// Makes a scroll area as high as its content, up to the part of the screen that a sheet covers.
+    func sheetContent(in context: Context) -> some Component {
+        style { style in
+            style.flexBasis = .auto
+            style.maxHeight = .points((context.traits.viewport.height * 0.7).rounded(.down))
+        }
     }
 }
