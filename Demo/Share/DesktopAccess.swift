@@ -16,7 +16,9 @@ final class DesktopAccess: Sendable {
         case copied
         /// The terminal was asked to take the text, which it does not confirm.
         case toldTerminal
-        /// There is no clipboard, or it does not take the text.
+        /// The text is longer than the clipboard of the terminal takes; the limit is in bytes.
+        case tooLong(limit: Int)
+        /// There is no clipboard.
         case impossible
     }
 
@@ -24,13 +26,13 @@ final class DesktopAccess: Sendable {
     static var none: DesktopAccess { DesktopAccess([:]) }
 
     private let environment: [String: String]
-    private let terminal = Mutex<(@Sendable (String) -> Bool)?>(nil)
+    private let terminal = Mutex<(@Sendable (String) -> Copying)?>(nil)
 
     /// Creates the access of a process with the given variables.
     init(_ environment: [String: String]) { self.environment = environment }
 
     /// Sets the function that copies with the terminal, such as `TerminalScreen.copy`.
-    func use(_ copy: @escaping @Sendable (String) -> Bool) { terminal.withLock { $0 = copy } }
+    func use(_ copy: @escaping @Sendable (String) -> Copying) { terminal.withLock { $0 = copy } }
 
     // MARK: Clipboard
 
@@ -40,7 +42,7 @@ final class DesktopAccess: Sendable {
             if await Self.run(program.path, program.arguments, input: text) { return .copied }
         }
         let copy = terminal.withLock(\.self)
-        return copy?(text) == true ? .toldTerminal : .impossible
+        return copy?(text) ?? .impossible
     }
 
     private typealias Program = (path: String, arguments: [String])
