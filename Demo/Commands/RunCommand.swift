@@ -118,7 +118,13 @@ enum TerminalApp {
         look.picture = travel.pictures.terminal
         let host = TerminalHost(look: look)
         let screen = host.screen
-        desktop.use { screen.copy($0) }
+        desktop.use { text in
+            switch screen.copy(text) {
+            case .asked: .toldTerminal
+            case .tooLong(let limit): .tooLong(limit: limit)
+            case .impossible: .impossible
+            }
+        }
         // A pipe gets the text of the screen, for which no images are needed.
         let isSeen = isatty(0) == 1 && StandardStream.output.isTerminal
         let session = try await travel.session(

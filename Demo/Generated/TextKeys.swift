@@ -641,6 +641,8 @@ extension TextKey {
     static let shareCopiedByBrowser: TextKey = "share.copiedByBrowser"
     /// There is no clipboard that takes this. Select the text above instead.
     static let shareNotCopied: TextKey = "share.notCopied"
+    /// The terminal’s clipboard takes at most %1$@ kB, and this is longer. Choose “%2$@” instead, or select the text above.
+    static let shareTooLongToCopy: TextKey = "share.tooLongToCopy"
     /// Opened in the program for it.
     static let shareOpened: TextKey = "share.opened"
     /// Nothing here can open this address. Copy it, or open it on another device.

@@ -18,6 +18,8 @@ final class DesktopAccess: Sendable {
         case toldTerminal
         /// The browser was asked to take the text, which it does not confirm.
         case toldBrowser
+        /// The text is longer than the clipboard of the terminal takes; the limit is in bytes.
+        case tooLong(limit: Int)
         /// There is no clipboard, or it does not take the text.
         case impossible
     }
@@ -38,7 +40,7 @@ final class DesktopAccess: Sendable {
     /// The browser that shows the app; `nil` for one on a desktop.
     let browser: Browser?
     private let environment: [String: String]
-    private let terminal = Mutex<(@Sendable (String) -> Bool)?>(nil)
+    private let terminal = Mutex<(@Sendable (String) -> Copying)?>(nil)
 
     /// Creates the access of a process with the given variables.
     init(_ environment: [String: String]) { (self.environment, browser) = (environment, nil) }
@@ -47,7 +49,7 @@ final class DesktopAccess: Sendable {
     init(browser: Browser) { (environment, self.browser) = ([:], browser) }
 
     /// Sets the function that copies with the terminal, such as `TerminalScreen.copy`.
-    func use(_ copy: @escaping @Sendable (String) -> Bool) { terminal.withLock { $0 = copy } }
+    func use(_ copy: @escaping @Sendable (String) -> Copying) { terminal.withLock { $0 = copy } }
 
     // MARK: Clipboard
 
@@ -61,7 +63,7 @@ final class DesktopAccess: Sendable {
             if await Self.run(program.path, program.arguments, input: text) { return .copied }
         }
         let copy = terminal.withLock(\.self)
-        return copy?(text) == true ? .toldTerminal : .impossible
+        return copy?(text) ?? .impossible
     }
 
     private typealias Program = (path: String, arguments: [String])

@@ -299,6 +299,8 @@ struct DeliveryLine: Encodable {
     var account: String
     var state: String
     var words: String
+    /// What is sent and to whom; empty if nothing is known.
+    var content: String
     var address: String?
     var added: Double
     /// The time at which it is sent, or sent again.
@@ -309,16 +311,17 @@ struct DeliveryLine: Encodable {
         (service, account) = (delivery.service, delivery.account)
         state = delivery.state.rawValue
         words = delivery.text(in: phrases, at: LocalTime.zone)
+        content = delivery.summary(in: phrases)
         notBefore = delivery.notBefore?.timeIntervalSince1970
         address = delivery.remoteAddress
         added = delivery.added.timeIntervalSince1970
     }
 
-    /// `3  mastodon/anna  sent  Delivered. https://…`.
+    /// `3  mastodon/anna  sent  Delivered. https://…  Above the tree line, 2 photos, anna`.
     var text: String {
         let place = account.isEmpty ? service : "\(service)/\(account)"
-        return ["\(id)", place, state, words + (address.map { " " + $0 } ?? "")]
-            .joined(separator: "  ")
+        return ["\(id)", place, state, words + (address.map { " " + $0 } ?? ""), content]
+            .filter { !$0.isEmpty }.joined(separator: "  ")
     }
 }
 

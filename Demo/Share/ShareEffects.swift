@@ -15,6 +15,9 @@ extension DesktopAccess.Copying {
         case .copied: phrases[.shareCopied]
         case .toldTerminal: phrases[.shareCopiedByTerminal]
         case .toldBrowser: phrases[.shareCopiedByBrowser]
+        case .tooLong(let limit):
+            // A file is written only when the user asks: it would be a plain copy.
+            phrases[.shareTooLongToCopy, String(limit / 1000), phrases[.shareGroupFiles]]
         case .impossible: phrases[.shareNotCopied]
         }
     }

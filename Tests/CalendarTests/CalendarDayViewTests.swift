@@ -40,6 +40,12 @@ import Testing
         await day.mouse(32, column: 30, row: first + 1)
         await day.mouse(0, column: 30, row: first + 1, isRelease: true)
         #expect(day.log.all.last == .create(try time(Self.date, 630..<690)))
+        // It may begin on the time cursor, which is where the last one began.
+        await day.mouse(0, column: 30, row: first + 1)
+        await day.mouse(32, column: 30, row: last)
+        await day.mouse(0, column: 30, row: last, isRelease: true)
+        #expect(day.log.all.count == 3)
+        #expect(day.log.all.last == .create(try time(Self.date, 630..<690)))
     }
 
     @Test("a low terminal has a short title, and a screen reader the whole one")
@@ -456,6 +462,10 @@ import Testing
         }
         let page = HTMLPage(await session.scene).html
         #expect(page.contains("Walk") && page.contains("Hostel") && page.contains("role=\"grid\""))
+        // WAI-ARIA: what has the focus in a grid is a row or a cell.
+        let stops = page.matches(of: /<div[^>]* tabindex="0"[^>]*>/).map { String($0.output) }
+        #expect(stops.contains { $0.contains("role=\"row\"") }, "\(stops)")
+        #expect(stops.allSatisfy { $0.contains("role=") }, "\(stops)")
         #expect(await session.diagnostics.isEmpty)
     }
 

@@ -45,6 +45,17 @@ import Testing
             // The heads have an empty box above the numbers.
             let columns = parts(await session.scene.root, .row).map(\.children.count)
             #expect(columns == Array(repeating: isShown ? 8 : 7, count: 7))
+            // In the middle of their column, not at the edge of the screen.
+            var places: [TextAlignment] = []
+            await session.scene.root.walk { element in
+                if case .text(let text) = element.kind,
+                    element.semantics?.name?.hasPrefix("Week ") == true
+                {
+                    places.append(text.alignment)
+                }
+                return true
+            }
+            #expect(places == Array(repeating: .center, count: isShown ? 6 : 0))
         }
     }
 

@@ -69,11 +69,14 @@ import Testing
         let told = Mutex<[String]>([])
         access.use { text in
             told.withLock { $0.append(text) }
-            return text.count < 3
+            return text.count < 3 ? .toldTerminal : .tooLong(limit: 74_994)
         }
         #expect(await access.copy("x") == .toldTerminal)
-        #expect(await access.copy("long") == .impossible)
-        #expect(told.withLock(\.self) == ["x", "long"])
+        #expect(await access.copy("long") == .tooLong(limit: 74_994))
+        let phrases = Phrases(try AppFiles.texts(LanguagePreferences(["en"])))
+        let words = await access.copy("long").text(in: phrases)
+        #expect(words.contains("at most 74 kB") && words.contains("“Save a file”"), "\(words)")
+        #expect(told.withLock(\.self) == ["x", "long", "long"])
         #expect(await !access.open("https://x.se/"))
         #expect(desktop.got("xclip") == nil && desktop.got("xdg-open") == nil)
     }
@@ -89,7 +92,7 @@ import Testing
         let desktop = try Desktop(["xclip"], status: 1)
         let access = desktop.access(["DISPLAY": ":0"])
         #expect(await access.copy("x") == .impossible)
-        access.use { _ in true }
+        access.use { _ in .toldTerminal }
         #expect(await access.copy("x") == .toldTerminal)
     }
 

@@ -53,6 +53,16 @@ import Testing
     }
 
     /// The insertion mark: a box of the accent color.
+    /// Returns the number of elements that are painted above their siblings.
+    private static func raised<M: Model>(_ session: Session<M>) async -> Int {
+        var count = 0
+        await session.scene.root.walk { element in
+            count += element.paint.isRaised ? 1 : 0
+            return true
+        }
+        return count
+    }
+
     private static func marks<M: Model>(_ session: Session<M>) async -> Int {
         let scene = await session.scene
         let accents = [Theme(), .terminal].map { $0.palette(for: scene.traits).accent }
@@ -233,9 +243,11 @@ import Testing
         #expect(await Self.marks(session) == 0)
         await drag(.moved, 1.7)
         #expect(await Self.marks(session) == 1)
+        #expect(await Self.raised(session) == 1)
         // The system takes the gesture away: nothing is moved.
         await drag(.cancelled, 1.7)
         #expect(await Self.marks(session) == 0)
+        #expect(await Self.raised(session) == 0)
         #expect(await Self.ids(session) == [5, 2, 8])
         await drag(.began, 0)
         await drag(.moved, 1.2)
@@ -271,6 +283,7 @@ import Testing
         await drag(.began, .zero)
         await drag(.moved, Point(x: 2 * side, y: 3))
         #expect(await Self.marks(session) == 1)
+        #expect(await Self.raised(session) == 1)
         #expect(await session.model.slots.map(\.id) == [1, 2, 3])
         await drag(.moved, Point(x: 3, y: 3))
         #expect(await Self.marks(session) == 0)

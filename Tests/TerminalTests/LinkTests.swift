@@ -123,7 +123,39 @@ import Testing
         #expect(passed == sequence(5000, xterm).map { Self.text($0.bytes) })
     }
 
-    @Test func inMemoryThereIsNoClipboard() {
-        #expect(!TerminalHost().screen.copy("x"))
+    @Test(arguments: [
+        (["TERM": "xterm-kitty"], 8_000_000), (["TERM": "alacritty"], 8_000_000),
+        (["TERM": "xterm-256color", "TERM_PROGRAM": "WezTerm"], 8_000_000),
+        (["TERM": "xterm-256color", "TERMUX_VERSION": "0.118"], 8192),
+        (["TERM": "xterm-256color", "VTE_VERSION": "7600"], 4096),
+        (["TERM": "xterm-256color", "TERM_PROGRAM": "Tabby"], 4096),
+        // What is around a multiplexer is not known.
+        (["TERM": "tmux-256color", "TMUX": "/tmp/x", "VTE_VERSION": "7600"], 100_000),
+        (["TERM": "xterm-256color"], 100_000), (["TERM": "foot"], 100_000),
+        (["TERM": "xterm-256color", "TERM_PROGRAM": "Apple_Terminal"], nil),
+        (["TERM": "linux"], nil),
+    ])
+    func eachTerminalHasItsLimit(environment: [String: String], most: Int?) throws {
+        let limit = ClipboardSequence.limit(in: environment)
+        #expect((limit == nil) == (most == nil))
+        guard let limit, let most else { return }
+        func sequence(_ count: Int) -> ClipboardSequence? {
+            ClipboardSequence(String(repeating: "a", count: count), environment: environment)
+        }
+        let longest = try #require(sequence(limit)).bytes.count
+        #expect(longest <= most && longest > most - 4)
+        #expect(sequence(limit + 1) == nil)
+    }
+
+    @Test func aScreenTellsWhyItDoesNotCopy() {
+        let screen = TerminalHost().screen
+        #expect(screen.copy("x") == .impossible)
+        screen.show(in: ["TERM": "xterm"])
+        #expect(screen.copy("x") == .asked)
+        let long = String(repeating: "a", count: 74_995)
+        #expect(screen.copy(long) == .tooLong(limit: 74_994))
+        #expect(screen.takeSequences().count == 1)
+        screen.show(in: ["TERM": "linux"])
+        #expect(screen.copy("x") == .impossible)
     }
 }

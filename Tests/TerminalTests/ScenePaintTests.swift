@@ -215,6 +215,20 @@ import Testing
                 separator: " ") == shown)
     }
 
+    /// The dots are behind the last character that is read, not beside the first one of a word.
+    @Test(arguments: [
+        ("صورة من Stockholm archipelago", "Stockhol… نم ةروص"),
+        ("صورة من بحيرة Stockholm", "…ةريحب نم ةروص"),
+        ("A picture of بحيرة كبيرة جدا", "A picture of …ريحب"),
+        ("A picture in the בחיריה", "A picture in the…"),
+        ("A picture of a wide lake", "A picture of a wi…"),
+        ("صورة لبحيرة كبيرة جدا", "…ةريبك ةريحبل ةروص"),
+    ])
+    func theDotsAreWhereTheTextIsCut(text: String, shown: String) {
+        let stage = stage(columns: shown.count, rows: 1) { Text(text).lines(1) }
+        #expect(stage.text[0] == shown)
+    }
+
     @Test func aScreenFromRightToLeftIsMirrored() {
         let stage = stage(columns: 20, rows: 2, direction: .rightToLeft) {
             Column {

@@ -59,6 +59,26 @@ import Testing
         for (id, frame) in absolute { #expect(list.screenFrame(of: id) == frame) }
     }
 
+    @Test("a raised element is painted and hit above its siblings, and keeps its place")
+    func raised() throws {
+        for isRaised in [false, true] {
+            let (root, list) = show(
+                Row {
+                    Box { Box().background(.white).grow() }.size(width: 20, height: 10)
+                        .transform(Transform(shift: Point(x: 20, y: 0))).raised(isRaised)
+                        .on(.tap) {}
+                    Box().background(.black).size(width: 20, height: 10).on(.tap) {}
+                    Box().background(.black).size(width: 20, height: 10).on(.tap) {}
+                })
+            let ids = root.children.map(\.id)
+            let order = list.entries.map(\.id).filter(ids.contains)
+            #expect(order == (isRaised ? [ids[1], ids[2], ids[0]] : ids))
+            #expect(list.hit(Point(x: 25, y: 5))?.id == (isRaised ? ids[0] : ids[1]))
+            #expect(list.hit(Point(x: 45, y: 5))?.id == ids[2])
+            #expect(list.screenFrame(of: ids[1])?.origin == Point(x: 20, y: 0))
+        }
+    }
+
     @Test func tenThousandLevelsNeedNoStack() {
         var element = Element(id: ElementID(0))
         element.paint.fill = .color(.black)

@@ -75,6 +75,15 @@ import Testing
         #expect(page.html.components(separatedBy: "</style").count == 2)
     }
 
+    @Test func aRaisedBoxIsAboveItsNeighbors() {
+        func css(_ isRaised: Bool) -> String {
+            let box = Row { Box().background(.white).raised(isRaised) }
+            return HTMLPage(Scene(Expander().expand(box, in: Environment()))).css
+        }
+        func count(_ css: String) -> Int { css.components(separatedBy: "z-index:1").count }
+        #expect(count(css(true)) > count(css(false)))
+    }
+
     @Test func movementHasAStillerSister() {
         let animation = Animation(
             [

@@ -31,7 +31,7 @@ struct Hall: PartedModel {
                 CalendarComponent(
                     hall.days, of: visits, key: \.key, counted: "kiosk.visits",
                     send: send.scope(\.days)
-                ) { visit in Text(visit.value) }
+                ) { visit in Text(visit.value) }.padding(16)
             }
         }
     }

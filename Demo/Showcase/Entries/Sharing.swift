@@ -88,7 +88,7 @@ private struct SharePage: Component {
         for id in ["mastodon", "matrix"] + settings.switchedOn {
             sheet = sheet.applying(.toggled(id))
         }
-        sheet = sheet.applying(.heard(Self.deliveries))
+        sheet = sheet.applying(.heard(Self.deliveries(in: context)))
         let address = "https://example.com/stories/42"
         sheet = sheet.applying(
             .composed(
@@ -103,7 +103,7 @@ private struct SharePage: Component {
         return sheet.applying(.showed(page))
     }
 
-    private static let deliveries: [Delivery] = {
+    private static func deliveries(in context: Context) -> [Delivery] {
         let states: [(Delivery.State, String, account: String)] = [
             (.uncertain, "bluesky", ""), (.uploading, "mastodon", "@anna@example.social"),
             (.sent, "mail", ""), (.queued, "mastodon", "@anna@travel.example"),
@@ -115,9 +115,12 @@ private struct SharePage: Component {
                 // 1 December 2026 at 08:00.
                 notBefore: state.0 == .queued ? Date(timeIntervalSince1970: 1_796_112_000) : nil,
                 key: "\(number)", remoteAddress: "https://example.com", sentBytes: 640,
-                totalBytes: 1000, added: Date(timeIntervalSince1970: 0))
+                totalBytes: 1000, added: Date(timeIntervalSince1970: 0),
+                content: DeliveryContent(
+                    words: context.phrases[.showcaseTreeWalk], photos: number,
+                    recipient: state.1 == "mail" ? "anna@example.com" : ""))
         }
-    }()
+    }
 }
 
 extension ShareSheetModel {

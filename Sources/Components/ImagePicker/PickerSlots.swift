@@ -155,6 +155,7 @@ public struct PickerSlotRow: Component {
             .clipped()
             .opacity(isDragged ? 0.8 : 1)
             .transform(Transform(shift: isDragged ? dragged.value.way : .zero))
+            .raised(isDragged)
             .role(.button, name: name, value: slot.words.isEmpty ? nil : place)
             .state(.opensPopup)
             .on(.tap) { send(.slotTapped(slot.id)) }

@@ -89,6 +89,7 @@ private struct PickerTrayItem: Component {
         }
         .style { $0.flexDirection = isLow ? .row : .column }
         .shrink(0)
+        .raised(dragged.value.id == photo.id)
         .layoutTransition(LayoutTransition(context.theme.motion))
     }
 

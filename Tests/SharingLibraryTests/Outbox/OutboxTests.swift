@@ -126,6 +126,31 @@ final class TestClock: @unchecked Sendable {
         #expect(try await world.outbox.servicesByUse() == ["keyed"])
     }
 
+    @Test("a delivery tells the beginning of its text, its photos and its recipient")
+    func contents() async throws {
+        let world = try World()
+        let service = try #require(world.outbox.catalog["keyed"])
+        let long = "Above the tree\nline " + String(repeating: "word ", count: 200)
+        let photo = SharePhoto(.bytes(Data([1])), name: "a.jpg", altText: "", size: .init(1, 1))
+        for (number, items) in [
+            [ShareItem.text("Bread\n\nand  butter")], [.text(long), .photo(photo)],
+            [.photo(photo), .photo(photo)],
+        ].enumerated() {
+            var draft = try ShareDraft(ShareContent(items), for: service)
+            if number == 2 { draft.override = .init("to", "eva@example.com") }
+            _ = try await world.outbox.add(
+                ShareRequest(id: "share \(number)", [.init(draft)]), now: world.clock.now())
+        }
+        let contents = try await world.outbox.deliveries().map(\.content)
+        let words = try #require(contents[1]?.words)
+        #expect(contents[0] == DeliveryContent(words: "Bread and butter"))
+        #expect(words.hasPrefix("Above the tree line word") && words.hasSuffix("word…"))
+        #expect(words.count <= 80 && contents[1]?.photos == 1)
+        #expect(
+            contents[2]
+                == DeliveryContent(words: "", photos: 2, recipient: "eva@example.com"))
+    }
+
     @Test func recipientsOfEarlierSharesAreKnown() async throws {
         let world = try World()
         for (number, name) in ["eva", "bo", "eva", "", "Ümit\n"].enumerated() {

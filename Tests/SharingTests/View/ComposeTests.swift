@@ -199,6 +199,33 @@ import Testing
         }
     }
 
+    @Test func aRowTellsWhatIsSentAndToWhom() async throws {
+        func delivery(_ id: Int64, _ content: DeliveryContent?) -> Delivery {
+            Delivery(
+                id: id, share: "s", service: "bluesky", account: "anna", state: .queued,
+                key: "\(id)", added: Samples.now, content: content)
+        }
+        let deliveries = [
+            delivery(1, DeliveryContent(words: "Above the tree line", photos: 2)),
+            delivery(2, DeliveryContent(words: "Bread", recipient: "eva@example.com")),
+            delivery(3, DeliveryContent(words: "", photos: 1)), delivery(4, nil),
+        ]
+        let sheet = try SheetModelTests.sheet([.text("x")])
+            .applying(.heard(deliveries)).applying(.showed(.uploads))
+        let session = try Self.session(sheet)
+        let texts = await session.outline.items(.text).map(\.name)
+        for (text, count) in [
+            ("Above the tree line", 1), ("2 photos", 1), ("Bread", 1), ("eva@example.com", 1),
+            ("1 photo", 1), ("anna", 3),
+        ] { #expect(texts.count { $0 == text } == count, "\(text) in \(texts)") }
+        let phrases = Phrases(try Localizations.load(LanguagePreferences(["en"])))
+        #expect(
+            deliveries.map { $0.summary(in: phrases) } == [
+                "Above the tree line, 2 photos, anna", "Bread, eva@example.com", "1 photo, anna",
+                "anna",
+            ])
+    }
+
     @Test func aScheduledDeliveryShowsItsTimeAndNoOtherDoes() async throws {
         func delivery(_ id: Int64, _ service: String, _ time: Date?) -> Delivery {
             Delivery(

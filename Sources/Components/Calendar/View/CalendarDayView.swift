@@ -86,22 +86,23 @@ struct CalendarDayView: Component {
 
     private func grid(_ plan: CalendarDayPlan, in context: Context) -> some Component {
         let name = look.names.text(plan.hours.day, .full)
-        let grid = Box {
-            AnyComponent(surface(plan, in: context)).key("surface")
-            AnyComponent(Box { cursor(plan, in: context) }.covering().role(.row)).key("cursor")
-        }
-        .covering()
-        .role(.grid, name: name)
-        .state(.readOnly, !look.isFocusAllowed)
+        let grid = Box { AnyComponent(surface(plan, in: context)).key("surface") }
+            .covering()
+            .role(.grid, name: name)
+            .state(.readOnly, !look.isFocusAllowed)
         return keys(AnyComponent(grid), plan, in: context)
     }
 
-    /// Returns the empty time, which answers to pointers. A press on it brings the keyboard here,
-    /// where the time cursor takes it with the next change.
+    /// Returns the empty time, which answers to pointers, with the time cursor. A press on it brings
+    /// the keyboard here, where the time cursor takes it with the next change.
+    ///
+    /// It is the row of the grid: a grid may contain nothing else that can have the focus.
     private func surface(_ plan: CalendarDayPlan, in context: Context) -> some Component {
         // It begins at the upper edge, so that no host scrolls to show it.
         let top = plan.scale.height(plan.top)
-        let surface = Box().place(top: top, right: 0, bottom: 0, left: 0)
+        let surface = Box { cursor(plan, below: top, in: context) }
+            .place(top: top, right: 0, bottom: 0, left: 0)
+            .role(.row)
         guard look.isFocusAllowed else { return AnyComponent(surface) }
         return AnyComponent(
             surface.focus(.always)
@@ -117,8 +118,10 @@ struct CalendarDayView: Component {
                 })
     }
 
-    /// Returns the time cursor, or the selected time.
-    private func cursor(_ plan: CalendarDayPlan, in context: Context) -> some Component {
+    /// Returns the time cursor, or the selected time, in an element whose upper edge is at `top`.
+    private func cursor(
+        _ plan: CalendarDayPlan, below top: Double, in context: Context
+    ) -> some Component {
         let palette = context.palette
         let theme = context.theme
         let state = look.model.hours
@@ -133,7 +136,7 @@ struct CalendarDayView: Component {
                 Text(name).font(theme.type.caption).color(color).lines(1).shrink(1)
             }
         }
-        .placed(plan.extent(minutes, in: context))
+        .placed(plan.extent(minutes, in: context), below: top)
         .padding(horizontal: theme.space.small)
         .changing { element in
             element.paint.fill = selection == nil ? nil : .color(palette.primary)
@@ -256,12 +259,13 @@ extension CalendarDayPlan {
 }
 
 extension Component {
-    /// Places the component over the whole width of the hours.
-    func placed(_ extent: Range<Double>) -> Modified<Self> {
+    /// Places the component over the whole width of the hours, in an element whose upper edge is at
+    /// `top`.
+    func placed(_ extent: Range<Double>, below top: Double = 0) -> Modified<Self> {
         style { style in
             style.position = .absolute
             (style.left, style.right) = (0, 0)
-            style.top = .points(extent.lowerBound)
+            style.top = .points(extent.lowerBound - top)
             style.height = .points(extent.upperBound - extent.lowerBound)
             style.alignItems = .center
         }

@@ -87,6 +87,8 @@ struct CalendarWeekRow: Component, Equatable {
         guard sheet.side > 0 else { return nil }
         func label(_ text: String, _ color: Color) -> some Component {
             Text(text).font(context.theme.type.caption).color(color).lines(1)
+                // Keeps numbers off the edge of a screen without margins.
+                .alignment(.center)
                 .size(width: sheet.side).shrink(0)
         }
         func named(_ text: String, _ name: String, _ color: Color) -> AnyComponent {

@@ -33,6 +33,11 @@ extension Component {
         paint { $0.transform = transform }
     }
 
+    /// Paints the component above its siblings, as one that is being dragged.
+    public func raised(_ isRaised: Bool = true) -> Modified<Self> {
+        paint { $0.isRaised = isRaised }
+    }
+
     /// Clips the content to the bounds, or to the two edges across one axis.
     public func clipped(along axis: Axis? = nil) -> Modified<Self> {
         paint {

@@ -53,6 +53,9 @@ public struct Element: Sendable {
         get { parts[0].paint }
         _modify { yield &parts[0].paint }
     }
+    /// Indicates that the element is painted above its siblings: without a copy of its paint, because
+    /// every element is asked.
+    var isRaised: Bool { parts[0].paint.isRaised }
     /// The accessibility semantics; `nil` for an element that serves only layout and painting.
     public var semantics: Semantics? {
         get { parts[0].semantics }

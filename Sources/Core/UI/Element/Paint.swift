@@ -18,6 +18,9 @@ public struct Paint: Sendable, Hashable {
     /// The only axis along which content is clipped: in a row that clips excess width, the
     /// descenders of letters stay whole. `nil` clips at all edges, following rounded corners.
     public var clipAxis: Axis?
+    /// Indicates that the element is painted above its siblings, as one that is being dragged. It
+    /// keeps its place in layout and in reading order.
+    public var isRaised = false
 
     /// Creates a paint; by default it paints nothing.
     public init(

@@ -107,11 +107,15 @@ public struct DisplayList: Sendable, Equatable {
                         events: target?.meets ?? []))
             }
             let shown = Self.shownStretch(of: element, frame)
-            for child in element.children.reversed() {
-                if let shown, let place = frames[child.id], !shown.meets(place) { continue }
-                var next = inner
-                next.element = child
-                waiting.append(next)
+            // Raised elements are painted last, so they lie below their siblings in the stack.
+            let hasRaised = element.children.contains(where: \.isRaised)
+            for isRaised in hasRaised ? [true, false] : [false] {
+                for child in element.children.reversed() where child.isRaised == isRaised {
+                    if let shown, let place = frames[child.id], !shown.meets(place) { continue }
+                    var next = inner
+                    next.element = child
+                    waiting.append(next)
+                }
             }
         }
     }

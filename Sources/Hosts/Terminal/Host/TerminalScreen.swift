@@ -59,17 +59,19 @@ public final class TerminalScreen: Sendable {
 
     /// Asks the terminal to set its clipboard (OSC 52). The terminal decides, and does not answer.
     ///
-    /// - Returns: `false` if the screen is on no terminal, or on one that has no clipboard or takes
-    ///   only shorter texts.
-    public func copy(_ text: String) -> Bool {
+    /// - Returns: whether the terminal was asked, or why not.
+    public func copy(_ text: String) -> TerminalCopying {
         state.withLock { state in
             guard let environment = state.environment,
-                let sequence = ClipboardSequence(text, environment: environment)
-            else { return false }
+                let limit = ClipboardSequence.limit(in: environment)
+            else { return .impossible }
+            guard let sequence = ClipboardSequence(text, environment: environment) else {
+                return .tooLong(limit: limit)
+            }
             state.sequences.append(sequence.bytes)
             // The loop wakes up for the next frame.
             _ = state.listener?.yield(state.frame)
-            return true
+            return .asked
         }
     }
 

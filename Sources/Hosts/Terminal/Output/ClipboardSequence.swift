@@ -8,8 +8,6 @@ struct ClipboardSequence {
     /// The bytes to write.
     let bytes: [UInt8]
 
-    /// The maximum size of a sequence: hterm takes no more, and xterm, foot, kitty and tmux do. Bytes.
-    static let usual = 100_000
     /// The maximum size of a string within GNU screen. Bytes.
     static let screen = 768
 
@@ -20,11 +18,9 @@ struct ClipboardSequence {
     ///   - text: the text to copy.
     ///   - environment: the variables of the process, which tell the terminal.
     init?(_ text: String, environment: [String: String]) {
-        let terminal = TerminalName(environment)
-        guard terminal.hasStrings else { return nil }
-        let payload = Array("\u{1B}]52;c;".utf8) + Data(text.utf8).base64EncodedData() + [0x07]
-        guard payload.count <= Self.usual else { return nil }
-        guard terminal.isScreen else {
+        guard let most = Self.limit(in: environment), text.utf8.count <= most else { return nil }
+        let payload = Self.beginning + Data(text.utf8).base64EncodedData() + [0x07]
+        guard TerminalName(environment).isScreen else {
             bytes = payload
             return
         }
@@ -37,5 +33,14 @@ struct ClipboardSequence {
             pieces += Array("\u{1B}\\".utf8)
         }
         bytes = pieces
+    }
+
+    private static let beginning = Array("\u{1B}]52;c;".utf8)
+
+    /// Returns the length of the longest text that a terminal takes, in bytes of UTF-8; `nil` if it
+    /// has no clipboard.
+    static func limit(in environment: [String: String]) -> Int? {
+        // Three bytes are four in Base64; the end is one more.
+        TerminalName(environment).clipboardLimit.map { ($0 - beginning.count - 1) / 4 * 3 }
     }
 }

@@ -34,20 +34,14 @@ extension ScenePainter {
             let (color, attributes) = text.look(ofRun: run)
             return (color, links.indices.contains(run) ? attributes.union(links[run]) : attributes)
         }
-        let lastRun = line.range.last.map { paragraph.glyphs[$0].run } ?? 0
-        if line.isCut, paragraph.isRightToLeft {
-            let (color, attributes) = look(lastRun)
-            put("…", column: column, row: row, color: color, attributes: attributes)
-            column += 1
-        }
-        for (_, glyph) in paragraph.visual(line.range) {
+        let shown =
+            line.isCut
+            ? paragraph.cut(line.range).visual(line.range.lowerBound..<line.range.upperBound + 1)
+            : paragraph.visual(line.range)
+        for (_, glyph) in shown {
             let (color, attributes) = look(glyph.run)
             put(glyph.character, column: column, row: row, color: color, attributes: attributes)
             column += glyph.columns
-        }
-        if line.isCut, !paragraph.isRightToLeft {
-            let (color, attributes) = look(lastRun)
-            put("…", column: column, row: row, color: color, attributes: attributes)
         }
     }
 }

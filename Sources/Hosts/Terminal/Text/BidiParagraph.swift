@@ -41,6 +41,22 @@ struct BidiParagraph {
         return direction == 1
     }
 
+    /// Returns the paragraph with `…` in place of what follows a line.
+    ///
+    /// The dots lie where the reader leaves off: in text of one direction that they cut, behind its
+    /// last character; between two directions and at the end, as the paragraph runs.
+    func cut(_ line: Range<Int>) -> BidiParagraph {
+        let base: Int8 = isRightToLeft ? 1 : 0
+        let before = line.last.map { glyphs[$0].level } ?? base
+        let rest = glyphs[line.upperBound...]
+        let after = rest.first { !$0.isBlank }?.level ?? base
+        var dots = TextGlyph(character: "…", columns: 1, run: line.last.map { glyphs[$0].run } ?? 0)
+        dots.level = min(before, after)
+        var short = self
+        short.glyphs.replaceSubrange(line.upperBound..., with: CollectionOfOne(dots))
+        return short
+    }
+
     /// Returns the glyphs of a line from left to right (rule L2), mirrored where they run right to
     /// left (L4).
     func visual(_ line: Range<Int>) -> [(index: Int, glyph: TextGlyph)] {

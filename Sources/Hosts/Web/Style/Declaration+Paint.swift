@@ -36,6 +36,8 @@ extension [Declaration] {
             }
             if paint.transform.hidesBack { set("backface-visibility", "hidden") }
         }
+        // The parts of the page's own frame are above.
+        if paint.isRaised { set("z-index", "1") }
         if let scrolling {
             set("overflow", scrolling.axis == .vertical ? "clip auto" : "auto clip")
         } else if paint.clips {

@@ -76,6 +76,8 @@ public struct Delivery: Sendable, Equatable, Identifiable, Codable {
     public var added: Date
     /// The time at which it reached a final state.
     public var finished: Date?
+    /// A glance at what is sent; `nil` if it cannot be read.
+    public var content: DeliveryContent?
 
     /// Creates a delivery as an outbox would report it: for screens and tests.
     public init(
@@ -83,7 +85,7 @@ public struct Delivery: Sendable, Equatable, Identifiable, Codable {
         attempt: Int = 0, notBefore: Date? = nil, key: String, published: Date? = nil,
         remoteID: String? = nil, remoteAddress: String? = nil, failure: DeliveryFailure? = nil,
         cents: Double = 0, sentBytes: Int = 0, totalBytes: Int = 0, added: Date,
-        finished: Date? = nil
+        finished: Date? = nil, content: DeliveryContent? = nil
     ) {
         self.id = id
         self.share = share
@@ -102,6 +104,7 @@ public struct Delivery: Sendable, Equatable, Identifiable, Codable {
         self.totalBytes = totalBytes
         self.added = added
         self.finished = finished
+        self.content = content
     }
 }
 

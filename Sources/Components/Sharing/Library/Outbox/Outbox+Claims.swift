@@ -86,7 +86,7 @@ extension Outbox {
         try Row.fetchOne(
             database,
             sql: """
-                SELECT \(Delivery.columns), draft, isDoubtful FROM delivery d INDEXED BY deliveryLane
+                SELECT \(Delivery.columns), isDoubtful FROM delivery d INDEXED BY deliveryLane
                 WHERE isOpen = 1 AND state <> 'needsLogin'
                     AND (notBefore IS NULL OR notBefore <= :now)
                     AND (leaseUntil IS NULL OR leaseUntil <= :now OR leaseUntil > :latest)

@@ -7,7 +7,7 @@ extension Delivery {
     static let columns = [
         "id", "share", "service", "account", "state", "attempt", "notBefore", "key", "published",
         "remoteID", "remoteAddress", "failure", "cents", "sentBytes", "totalBytes", "added",
-        "finished",
+        "finished", "draft",
     ].joined(separator: ", ")
 
     /// Reads a delivery.
@@ -47,6 +47,10 @@ extension Delivery {
         totalBytes = try row.decode(forColumn: "totalBytes")
         self.added = added
         finished = try date("finished")
+        // A damaged draft is told when it is sent; the row is shown without it.
+        content = (try? row.decode(Data.self, forColumn: "draft")).flatMap { bytes in
+            (try? JSONDecoder().decode(ShareDraft.self, from: bytes)).map(DeliveryContent.init)
+        }
     }
 }
 

@@ -222,6 +222,23 @@ extension Delivery {
         }
     }
 
+    /// The recipient of this share or, without one of its own, the account; empty if there is neither.
+    public var target: String {
+        guard let recipient = content?.recipient, !recipient.isEmpty else { return account }
+        return recipient
+    }
+
+    /// Returns what is sent and to whom: `Above the tree line, 2 photos, anna@example.com`; empty if
+    /// nothing is known.
+    public func summary(in phrases: Phrases) -> String {
+        var parts = [content?.words ?? "", target].filter { !$0.isEmpty }
+        if let photos = content?.photos, photos > 0 {
+            parts.insert(phrases[.countPhotos, photos], at: content?.words.isEmpty == true ? 0 : 1)
+        }
+        guard let first = parts.first else { return "" }
+        return parts.dropFirst().reduce(first) { phrases[.stateNameAndRole, $0, $1] }
+    }
+
     /// The actions available to the user.
     public var choices: [ShareFlow.Choice] {
         switch state {

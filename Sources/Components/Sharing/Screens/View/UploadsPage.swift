@@ -43,17 +43,22 @@ struct UploadsPage: Component {
         return newest.filter(needsAnswer) + newest.filter { !needsAnswer($0) }
     }
 
+    private static func hasContent(_ delivery: Delivery) -> Bool {
+        delivery.content.map { !$0.words.isEmpty || $0.photos > 0 } ?? false
+    }
+
     private func needsAnswer(_ delivery: Delivery) -> Bool {
         [.rejected, .retired, .uncertain, .needsLogin].contains(delivery.state)
     }
 
-    /// Returns the height of all rows, whose words have a line each: title and state, progress, buttons,
+    /// Returns the height of all rows, whose words have a line each: title, content, state, progress, buttons,
     /// and the field for a time with its label and what it allows.
     private func height(_ changing: Delivery.ID?, _ context: Context) -> Double {
         let theme = context.theme
         let (line, gap) = (theme.type.body.lineHeight, theme.space.tiny)
         return model.deliveries.reduce(0) { sum, delivery in
             var height = 2 * line + gap + theme.space.small
+            if Self.hasContent(delivery) { height += line + gap }
             if delivery.state == .uploading { height += line + gap }
             let buttons = delivery.choices.count + (delivery.scheduled == nil ? 0 : 1)
             if buttons > 0 { height += theme.controlHeight + gap }
@@ -79,7 +84,25 @@ struct UploadsPage: Component {
         let isBad = needsAnswer(delivery)
         return AnyComponent(
             Column(gap: theme.space.tiny) {
-                Text(title).lines(1)
+                Row(gap: theme.space.small, align: .baseline) {
+                    Text(title).lines(1).shrink(0)
+                    if !delivery.target.isEmpty {
+                        Text(delivery.target).font(theme.type.callout)
+                            .color(context.palette.textSecondary).lines(1).shrink(1).shrinkable()
+                    }
+                }
+                if let content = delivery.content, Self.hasContent(delivery) {
+                    Row(gap: theme.space.small) {
+                        if !content.words.isEmpty {
+                            Text(content.words).font(theme.type.callout).lines(1).shrink(1)
+                                .shrinkable()
+                        }
+                        if content.photos > 0 {
+                            Text(phrases[.countPhotos, content.photos]).font(theme.type.callout)
+                                .color(context.palette.textSecondary).lines(1).shrink(0)
+                        }
+                    }
+                }
                 // Failures are announced assertively, everything else politely.
                 Text(text).font(theme.type.callout)
                     .color(isBad ? context.palette.danger : context.palette.textSecondary)
