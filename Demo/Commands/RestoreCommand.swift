@@ -99,8 +99,8 @@ struct RestoreCommand: AsyncParsableCommand {
                 if keepGoing, let mender, TravelProblem(error).isDamage,
                     let new = try? mender.mend(in: folder), (try? await body(path)) != nil
                 {
-                    problems.append(app.strings(.doctorRescued, name, new.aside))
-                    problems += new.lost(app) + new.kept(app)
+                    problems.append(new.text(name, app))
+                    problems += new.losses.map { $0.text(app) } + new.kept(app)
                     return
                 }
                 if !keepGoing, let evidence, !doubts.isEmpty || !evidence.problems.isEmpty {
