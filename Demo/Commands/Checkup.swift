@@ -276,7 +276,7 @@ struct Checkup {
         let name = "accounts/accounts"
         guard EncryptedWorkspace.file(contents.contents + "/" + name) != nil else { return }
         do {
-            let accounts = try SharingHandler.accounts(of: contents, app)
+            let accounts = try SharingHandler.existingAccounts(of: contents, app)
             for (service, account) in try await accounts.names() {
                 _ = try await accounts.account(service, account)
             }

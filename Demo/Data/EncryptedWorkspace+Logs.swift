@@ -1,6 +1,7 @@
 #if Database && Vault
 import CairnDatabase
 import CairnFiles
+import CairnSharingLibrary
 import Foundation
 
 extension EncryptedWorkspace {
@@ -40,6 +41,10 @@ extension EncryptedWorkspace {
             kept = copy
         }
         if let kept, damage != .lost { try StoreLoss.remove(beside: kept, in: place) }
+        // One that is damaged otherwise asks when it is mended.
+        if kept != nil, damage == .lost, name == FolderEntry.outbox {
+            try? Outbox.putInDoubt(databaseAt: place + "/" + name)
+        }
         return switch damage {
         case .mended: [.changePutBack(name, isCopy: isCopy)]
         case .uncertain: [.changesUncertain(name)]
