@@ -58,6 +58,11 @@ struct RestoreCommand: AsyncParsableCommand {
                 report.lines(of: file, app)
                 + (try await check(report, TravelFolder(root: contents.place), app))
             for line in problems { Message.show(line) }
+            // There was none when the backup was made.
+            for photo in GonePhoto.all(
+                stories: contents.place + "/" + BackupArchive.stories,
+                gallery: contents.place + "/" + BackupArchive.gallery)
+            { Message.show(photo.text(app)) }
             guard problems.isEmpty || keepGoing else {
                 Message.show(app.strings(.backupKeepGoing, "--keep-going"))
                 throw ExitCode.failure
