@@ -72,6 +72,11 @@ struct BackupCommand: AsyncParsableCommand {
                     for path in EncryptedWorkspace.damagedData(of: folder) {
                         tell(app.strings(.doctorDamagedKept, path))
                     }
+                    // The backup is as the data is.
+                    for photo in GonePhoto.all(
+                        stories: folder.stories,
+                        gallery: folder.contents + "/" + BackupArchive.gallery)
+                    { Message.show(photo.text(app)) }
                     // One guess costs as much as one of the lock, whose passes age does not have.
                     let cost = app.settings.vault.scrypt
                     let passes = (0..<6).first { 1 << $0 >= cost.parallelism } ?? 6
@@ -208,8 +213,9 @@ struct BackupCommand: AsyncParsableCommand {
                 EXAMPLES
                   travel-story backup verify journal.tar
 
-                Every file in the backup is compared with the size and the hash in its list. \
-                Exit status: 0 if the backup is intact, 1 if something is wrong, 64 for wrong usage.
+                Every file in the backup is compared with the size and the hash in its list, \
+                and stories and photos are checked as when they are restored. A story that shows a \
+                photo that is not there is reported, too. Exit status: 0 if the backup is intact, 1 if something is wrong, 64 for wrong usage.
                 """)
 
         @OptionGroup var options: AppOptions
@@ -248,6 +254,12 @@ struct BackupCommand: AsyncParsableCommand {
                             app.strings(.doctorEdits, $0.description)
                         }
                     }
+                }
+                if let own, problems.isEmpty {
+                    problems += GonePhoto.all(
+                        stories: own.path + "/" + BackupArchive.stories,
+                        gallery: own.path + "/" + BackupArchive.gallery
+                    ).map { $0.text(app) }
                 }
                 for line in problems { Message.show(line) }
                 guard problems.isEmpty else { throw ExitCode.failure }

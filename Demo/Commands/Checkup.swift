@@ -25,6 +25,8 @@ struct Checkup {
     private(set) var problems: [String] = []
     /// One line for each problem that was mended.
     private(set) var mended: [String] = []
+    /// The number of problems that stay until somebody accepts them.
+    private(set) var losses = 0
     /// The number of mended entries, which needed no saving.
     private var entries = 0
     /// The names of the stores that were set aside.
@@ -92,11 +94,22 @@ struct Checkup {
         for line in lines { add(line) }
     }
 
+    /// Adds a loss, which may have been told already when the data was opened.
+    private mutating func add(_ loss: StoreLoss) {
+        let line = loss.text(app)
+        mended.removeAll { $0 == line }
+        problems.removeAll { $0 == line }
+        losses += 1
+        add(line)
+    }
+
     // MARK: Stores
 
     /// Checks all stores.
     mutating func check(_ contents: TravelFolder) async {
         self.contents = contents
+        // Of earlier repairs, and of the logs that were cut when the data was opened.
+        for loss in StoreLoss.all(in: isCopy ? folder.root : contents.contents) { add(loss) }
         do {
             for finding in FolderCheck.tabs(at: contents.tabs) {
                 try handle(finding, in: contents.contents)
@@ -133,9 +146,9 @@ struct Checkup {
         do {
             let new = try mender.mend(in: contents)
             let store = try open()
-            mended.append(app.strings(.doctorRescued, mender.name, new.aside))
+            mended.append(new.text(mender.name, app))
             mended += new.kept(app)
-            for line in new.lost(app) { add(line) }
+            for loss in new.losses { add(loss) }
             rescued.insert(mender.name)
             return store
         } catch {
@@ -263,7 +276,7 @@ struct Checkup {
         let name = "accounts/accounts"
         guard EncryptedWorkspace.file(contents.contents + "/" + name) != nil else { return }
         do {
-            let accounts = try SharingHandler.accounts(of: contents, app)
+            let accounts = try SharingHandler.existingAccounts(of: contents, app)
             for (service, account) in try await accounts.names() {
                 _ = try await accounts.account(service, account)
             }

@@ -17,29 +17,42 @@ struct DoctorCommand: AsyncParsableCommand {
               travel-story doctor
               travel-story doctor --mend
               travel-story doctor --thorough --json
+              travel-story doctor --accept
 
             Nothing is changed without --mend, and no stored data is ever deleted: a damaged file is \
             set aside, and what can be read of it is written anew. Programs that use the data have to \
-            be closed first. Exit status: 0 if no problem was \
-            found, 1 if there is a problem, 64 for wrong usage.
+            be closed first. What is missing since a repair, or may be wrong, is a problem of every \
+            later check until --accept; the damaged files stay in the folder "aside". Exit status: 0 \
+            if no problem was found or all were repaired, 1 if there is a problem or something is \
+            missing, 64 for wrong usage.
             """)
 
     @OptionGroup var data: DataOptions
     @Flag(help: "Repair what can be repaired.") var mend = false
     @Flag(help: "Read every photo completely.") var thorough = false
+    @Flag(help: "Accept what is missing or may be wrong since a repair.") var accept = false
     @Flag(help: "Print JSON.") var json = false
+
+    func validate() throws {
+        guard !accept || !mend && !thorough else {
+            throw ValidationError("--accept checks nothing: use it without --mend and --thorough.")
+        }
+    }
 
     private struct Report: Encodable {
         var version = 1
         var folder: String
         var problems: [String]
         var mended: [String]
+        /// What is no longer reported.
+        var accepted: [String]?
     }
 
     func run() async throws {
         let app = try App(data)
         let folder = try data.folder(
-            environment: ProcessInfo.processInfo.environment, isReading: !mend)
+            environment: ProcessInfo.processInfo.environment, isReading: !mend && !accept)
+        if accept { return try await acceptLosses(of: folder, app) }
         var checkup = Checkup(app: app, folder: folder, mends: mend, isThorough: thorough)
         var failure: ExitCode?
         try await CommandErrors.told(in: app) {
@@ -67,10 +80,27 @@ struct DoctorCommand: AsyncParsableCommand {
             try show(
                 Report(
                     folder: folder.root, problems: checkup.problems, mended: checkup.mended), app,
-                isWhole: failure == nil)
+                losses: checkup.losses, isWhole: failure == nil)
         }
         if let failure { throw failure }
         if !checkup.problems.isEmpty { throw ExitCode.failure }
+    }
+
+    /// Forgets what is missing since a repair, which the person knows.
+    private func acceptLosses(of folder: TravelFolder, _ app: App) async throws {
+        var accepted: [String] = []
+        try await CommandErrors.told(in: app) {
+            guard folder.isUsed else { return }
+            try await DataAccess.use(app, folder, data) { contents in
+                accepted = try StoreLoss.accept(in: contents.contents).map { $0.text(app) }
+            }
+        }
+        if json {
+            return try CommandJSON.show(
+                Report(folder: folder.root, problems: [], mended: [], accepted: accepted))
+        }
+        StandardStream.output.writeLines(accepted.map { app.strings(.doctorAccepted, $0) })
+        if accepted.isEmpty { Message.show(app.strings(.doctorNothingToAccept)) }
     }
 
     /// Runs a closure that may rename entries of a folder, while no other program uses them.
@@ -85,15 +115,16 @@ struct DoctorCommand: AsyncParsableCommand {
         try act()
     }
 
-    private func show(_ report: Report, _ app: App, isWhole: Bool) throws {
+    private func show(_ report: Report, _ app: App, losses: Int, isWhole: Bool) throws {
         if json { return try CommandJSON.show(report) }
         StandardStream.output.writeLines(
             report.problems + report.mended.map { app.strings(.doctorMended, $0) })
         if isWhole, report.problems.isEmpty, report.mended.isEmpty {
             StandardStream.output.writeLine(app.strings(.doctorFine))
-        } else if !report.problems.isEmpty, !mend {
+        } else if report.problems.count > losses, !mend {
             Message.show(app.strings(.doctorHow, TravelProblem.mendingCommand))
         }
+        if losses > 0 { Message.show(app.strings(.doctorAccept, "travel-story doctor --accept")) }
     }
 }
 #endif

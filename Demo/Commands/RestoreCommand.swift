@@ -58,6 +58,11 @@ struct RestoreCommand: AsyncParsableCommand {
                 report.lines(of: file, app)
                 + (try await check(report, TravelFolder(root: contents.place), app))
             for line in problems { Message.show(line) }
+            // There was none when the backup was made.
+            for photo in GonePhoto.all(
+                stories: contents.place + "/" + BackupArchive.stories,
+                gallery: contents.place + "/" + BackupArchive.gallery)
+            { Message.show(photo.text(app)) }
             guard problems.isEmpty || keepGoing else {
                 Message.show(app.strings(.backupKeepGoing, "--keep-going"))
                 throw ExitCode.failure
@@ -99,8 +104,8 @@ struct RestoreCommand: AsyncParsableCommand {
                 if keepGoing, let mender, TravelProblem(error).isDamage,
                     let new = try? mender.mend(in: folder), (try? await body(path)) != nil
                 {
-                    problems.append(app.strings(.doctorRescued, name, new.aside))
-                    problems += new.lost(app) + new.kept(app)
+                    problems.append(new.text(name, app))
+                    problems += new.losses.map { $0.text(app) } + new.kept(app)
                     return
                 }
                 if !keepGoing, let evidence, !doubts.isEmpty || !evidence.problems.isEmpty {

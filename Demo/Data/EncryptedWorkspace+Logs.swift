@@ -1,11 +1,12 @@
 #if Database && Vault
 import CairnDatabase
 import CairnFiles
+import CairnSharingLibrary
 import Foundation
 
 extension EncryptedWorkspace {
     /// Checks what terminated programs left in the logs of the databases, before any of them is opened. A
-    /// damaged log is put aside.
+    /// damaged log is put aside, with a note if changes are lost.
     ///
     /// - Parameter place: the folder of the contents, which no other program uses.
     /// - Throws: system errors.
@@ -33,8 +34,16 @@ extension EncryptedWorkspace {
             try Folder.make(Folder.parent(of: place + "/" + copy))
             try FileManager.default.copyItem(atPath: log, toPath: place + "/" + copy)
             try OpenFile.synchronize(place + "/" + copy)
+            // Whoever is killed behind this has told it.
+            let loss = StoreLoss(kind: .changes, store: name, kept: copy)
+            try StoreLoss.write([loss], beside: copy, in: place)
             try flush(Folder.parent(of: place + "/" + copy))
             kept = copy
+        }
+        if let kept, damage != .lost { try StoreLoss.remove(beside: kept, in: place) }
+        // One that is damaged otherwise asks when it is mended.
+        if kept != nil, damage == .lost, name == FolderEntry.outbox {
+            try? Outbox.putInDoubt(databaseAt: place + "/" + name)
         }
         return switch damage {
         case .mended: [.changePutBack(name, isCopy: isCopy)]

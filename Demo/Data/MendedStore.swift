@@ -7,9 +7,7 @@ struct MendedStore: Sendable {
     var aside: String
     /// The rows that were written; `nil` for notes, whose store reads around damage.
     var rescue: StoreRescue?
-    /// The names of rows that are left out, besides those that the checksums tell.
-    var leftOut: [String] = []
-    /// The name of the store.
-    var name: String
+    /// What could not be kept.
+    var losses: [StoreLoss]
 }
 #endif

@@ -2,9 +2,9 @@
 import CairnDatabase
 import CairnStrings
 
-extension StoreDoubt {
+extension RowName {
     /// Returns the row as people know it: `story/9 (The lake)`, `library/7`, `photo 2 of story/9`.
-    func name(_ app: App) -> String {
+    func text(_ app: App) -> String {
         let kinds = ["photo": "library", "delivery": "outbox"]
         func part(_ index: Int) -> String { parts.indices.contains(index) ? parts[index] : "" }
         switch table {
@@ -26,9 +26,12 @@ extension StoreDoubt {
         }
     }
 
+}
+
+extension StoreDoubt {
     /// Returns a line about the row, as it is.
     func text(_ app: App) -> String {
-        let name = name(app)
+        let name = RowName(self).text(app)
         guard !isMissing else { return app.strings(.doctorMissing, name) }
         guard let column else { return app.strings(.doctorChanged, name) }
         return isCertain
@@ -36,13 +39,24 @@ extension StoreDoubt {
             : app.strings(.doctorValue, name, column, value, other)
     }
 
-    /// Returns a line about the row after its store was written anew.
+    /// Returns a line about a row of which one bit was put back.
     func mendedText(_ app: App) -> String {
-        let name = name(app)
-        guard column != nil else { return app.strings(.doctorChanged, name) }
-        return isCertain
-            ? app.strings(.doctorPutBack, name, other, value)
-            : app.strings(.doctorKept, name, value, other)
+        app.strings(.doctorPutBack, RowName(self).text(app), other, value)
+    }
+}
+
+extension StoreLoss {
+    /// Returns a line for the user.
+    func text(_ app: App) -> String {
+        let name = row?.text(app) ?? store
+        return switch kind {
+        case .leftOut: app.strings(.doctorLeftOut, name)
+        case .unknown: app.strings(.doctorUnnamed, store)
+        case .changes: app.strings(.safeChangesLost, store, kept)
+        case .mayBeWrong where values.count == 2:
+            app.strings(.doctorKept, name, values[0], values[1])
+        case .mayBeWrong: app.strings(.doctorChanged, name)
+        }
     }
 }
 
@@ -72,14 +86,9 @@ extension StoreEvidence {
 }
 
 extension MendedStore {
-    /// Returns a line for each row that is lost, or that may be wrong from now on.
-    func lost(_ app: App) -> [String] {
-        let told = rescue?.doubts.filter(\.isMissing).map { $0.name(app) } ?? []
-        var lines = (told + leftOut).map { app.strings(.doctorLeftOut, $0) }
-        lines +=
-            rescue?.doubts.filter { !$0.isMissing && !$0.isCertain }.map { $0.mendedText(app) }
-            ?? []
-        return rescue?.isComplete == false ? lines + [app.strings(.doctorUnnamed, name)] : lines
+    /// Returns a line that says that a file was replaced, and whether all of it was read.
+    func text(_ name: String, _ app: App) -> String {
+        app.strings(losses.isEmpty ? .doctorRescuedWhole : .doctorRescued, name, aside)
     }
 
     /// Returns a line for each row that says again what was saved.

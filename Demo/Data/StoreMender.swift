@@ -87,8 +87,9 @@ enum StoreMender: Sendable {
                 try GalleryStore.salvage(databaseAt: path, to: new, work: work, after: last ?? 0)
             case .outbox: try Outbox.salvage(databaseAt: path, to: new, work: work)
             }
-        let leftOut = leftOut(of: path, in: new, rescue, work: work)
         let aside = FolderEntry.aside + "/" + UUID().uuidString.prefix(8) + "/" + name
+        let losses = losses(
+            rescue, leftOut(of: path, in: new, rescue, work: work), kept: aside + ".kept")
         let kept = folder.contents + "/" + aside
         try Folder.make(Folder.parent(of: kept))
         // Not names that would be treated as a database.
@@ -97,6 +98,8 @@ enum StoreMender: Sendable {
         for ending in FolderEntry.auxiliary where (try? FileInfo.at(path + ending)) != nil {
             try manager.moveItem(atPath: path + ending, toPath: kept + ending + ".kept")
         }
+        // Known before the new file is there.
+        try StoreLoss.write(losses, beside: aside, in: folder.contents)
         try OpenFile.synchronize(Folder.parent(of: kept))
         if case .notes = self {
             try Folder.removeFile(path)
@@ -105,8 +108,38 @@ enum StoreMender: Sendable {
             guard rename(new, path) == 0 else { throw FileError(path, code: errno) }
         }
         try OpenFile.synchronize(Folder.parent(of: path))
-        return MendedStore(
-            aside: aside + ".kept", rescue: rescue, leftOut: leftOut.map(name(of:)), name: name)
+        return MendedStore(aside: aside + ".kept", rescue: rescue, losses: losses)
+    }
+
+    /// Returns what is missing in the new file, or may be wrong.
+    private func losses(
+        _ rescue: StoreRescue?, _ leftOut: [Int64], kept: String
+    ) -> [StoreLoss] {
+        func loss(_ kind: StoreLoss.Kind, _ row: RowName?, _ values: [String] = []) -> StoreLoss {
+            StoreLoss(kind: kind, store: name, kept: kept, row: row, values: values)
+        }
+        // Of notes that cannot be read at all.
+        guard let rescue else { return [loss(.unknown, nil)] }
+        let doubts = rescue.doubts
+        let lost =
+            doubts.filter(\.isMissing).map { RowName($0) }
+            + leftOut.map { RowName(table ?? "", number: $0) }
+        let wrong = doubts.filter { !$0.isMissing && !$0.isCertain }
+        return lost.map { loss(.leftOut, $0) }
+            + wrong.map { doubt in
+                let values = doubt.column == nil ? [] : [doubt.value, doubt.other]
+                return loss(.mayBeWrong, RowName(doubt), values)
+            } + (rescue.isComplete ? [] : [loss(.unknown, nil)])
+    }
+
+    /// The table whose rows people know; `nil` for notes.
+    private var table: String? {
+        switch self {
+        case .stories: "story"
+        case .photos: "photo"
+        case .outbox: "delivery"
+        case .notes: nil
+        }
     }
 
     /// Returns the numbers that are in a damaged file and not in the new one, where no checksums tell
@@ -114,27 +147,10 @@ enum StoreMender: Sendable {
     private func leftOut(
         of path: String, in new: String, _ rescue: StoreRescue?, work: String
     ) -> [Int64] {
-        let table: String
-        switch self {
-        case .stories: table = "story"
-        case .photos: table = "photo"
-        case .outbox: table = "delivery"
-        case .notes: return []
-        }
-        guard rescue?.knowsLost(of: table) != true else { return [] }
+        guard let table, rescue?.knowsLost(of: table) != true else { return [] }
         let old = StoreFile.numbers(of: path, in: table, work: work)
         let kept = StoreFile.numbers(of: new, in: table, work: work)
         return old.count > kept.count ? old.subtracting(kept).sorted() : []
-    }
-
-    /// The name of a row in messages: `story/9`, `library/7`, `outbox/3`.
-    private func name(of number: Int64) -> String {
-        switch self {
-        case .stories: "story/\(number)"
-        case .photos: "library/\(number)"
-        case .notes: "note/\(number)"
-        case .outbox: "outbox/\(number)"
-        }
     }
 }
 #endif

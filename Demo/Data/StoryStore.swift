@@ -352,13 +352,28 @@ struct StoryStore: Sendable {
 
     /// Returns every photo that a story shows, with the story's id.
     func photos() async throws(StoryError) -> [(story: Story.ID, photo: PhotoID)] {
-        try await database.read { database in
-            try Row.fetchAll(
-                database, sql: "SELECT story, photo FROM storyPhoto ORDER BY story, ordinal"
-            ).compactMap { row in
-                // In a damaged file, anything may be there.
-                String.fromDatabaseValue(row[1]).flatMap(PhotoID.init).map { (row[0], $0) }
-            }
+        try await database.read { try Self.photos($0) }
+    }
+
+    /// Returns every photo that a story in a file shows, with the story's id.
+    ///
+    /// - Throws: ``StoryError``.
+    static func photos(
+        inFileAt path: String
+    ) throws(StoryError) -> [(story: Story.ID, photo: PhotoID)] {
+        do throws(StoreError) {
+            return try StoreFile.read(path, StorySchema.schema) { try Self.photos($0) }
+        } catch { throw .storage(error) }
+    }
+
+    private static func photos(
+        _ database: Database
+    ) throws -> [(story: Story.ID, photo: PhotoID)] {
+        try Row.fetchAll(
+            database, sql: "SELECT story, photo FROM storyPhoto ORDER BY story, ordinal"
+        ).compactMap { row in
+            // In a damaged file, anything may be there.
+            String.fromDatabaseValue(row[1]).flatMap(PhotoID.init).map { (row[0], $0) }
         }
     }
 

@@ -153,6 +153,18 @@ extension TravelFolder {
         }
     }
 
+    /// Finds the part of a folder without a lock that opens its accounts, as ``settleDevice()`` does, and
+    /// changes nothing.
+    mutating func findDevice() {
+        guard let state, !isReadOnly, isThere(accountsFile) else { return }
+        let old = root + "/device"
+        if opensAccounts(with: old) {
+            device = old
+        } else if let own = part(in: state, where: opensAccounts) {
+            device = own
+        }
+    }
+
     /// Changes the device's part to another path, copies what the old part has, and writes the name.
     ///
     /// - Parameters:

@@ -53,7 +53,11 @@ struct DataOptions: ParsableArguments, CommonOptions {
         OwnFolders.add(folder.root)
         do {
             try folder.checkAccess()
-            if !isReading || !folder.hasNoRecords { try folder.settleDevice() }
+            if isReading, folder.hasNoRecords {
+                folder.findDevice()
+            } else {
+                try folder.settleDevice()
+            }
         } catch {
             Message.show(TravelProblem(error).text(in: Phrases(try App(self).strings)))
             throw ExitCode.failure

@@ -407,6 +407,12 @@ extension TextKey {
     static let doctorMended: TextKey = "doctor.mended"
     /// %@ repairs what can be repaired
     static let doctorHow: TextKey = "doctor.how"
+    /// What is missing or may be wrong is reported until it is accepted: %@
+    static let doctorAccept: TextKey = "doctor.accept"
+    /// Accepted: %@
+    static let doctorAccepted: TextKey = "doctor.accepted"
+    /// Nothing to accept
+    static let doctorNothingToAccept: TextKey = "doctor.nothingToAccept"
     /// %@ contains damaged encrypted data, which no backup has. Remove it if nothing is missing
     static let doctorDamagedKept: TextKey = "doctor.damagedKept"
     /// the search index
@@ -473,6 +479,8 @@ extension TextKey {
     static let doctorAside: TextKey = "doctor.aside"
     /// %1$@ is damaged. What could be read of it is used; the damaged file is %2$@
     static let doctorRescued: TextKey = "doctor.rescued"
+    /// %1$@ is damaged. All of it was read and is used; the damaged file is %2$@
+    static let doctorRescuedWhole: TextKey = "doctor.rescuedWhole"
     /// %@ could not be read and is left out; the damaged file has what is left of it
     static let doctorLeftOut: TextKey = "doctor.leftOut"
     /// photos read again from their files: %@

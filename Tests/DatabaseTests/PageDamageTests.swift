@@ -62,7 +62,7 @@ import Testing
                     sql:
                         "INSERT INTO note (title, text, stars, weight, gone) VALUES (?, ?, ?, ?, ?)",
                     arguments: [
-                        "Day \(number)", String(repeating: text, count: isLong ? 300 : 3),
+                        "Day \(number)", String(repeating: text, count: isLong ? 500 : 3),
                         number % 6, number % 3 == 0 ? nil : Double(number) / 4,
                         number % 9 == 0 ? number : nil,
                     ])
@@ -157,6 +157,89 @@ import Testing
                 #expect(told == 0, "\(table): \(flip)")
             }
         }
+    }
+
+    /// The list of the tables and indexes tells only where they begin, and rows tell that, too.
+    @Test("a bit of the schema puts no row in doubt", arguments: PageFlips.Part.allCases)
+    func aBitOfTheSchema(part: PageFlips.Part) throws {
+        var random = SplitMix64(seed: 17)
+        for flip in PageFlips(file, root: 1).sample(Self.count(20), of: part, using: &random) {
+            let (rescue, found) = try salvaged(flip.applied(to: file))
+            #expect(found == rows, "\(flip)")
+            #expect(rescue.doubts.isEmpty && rescue.isComplete, "\(flip): \(rescue)")
+            for table in Self.tables {
+                #expect(rescue.unsure(in: table).isEmpty, "\(flip): \(table)")
+            }
+        }
+    }
+
+    @Test("the schema is read whatever leads to its entries")
+    func entriesWithoutPointers() throws {
+        var bytes = file
+        try #require(bytes[100] == 13, "one page")
+        let count = Int(bytes[103]) << 8 | Int(bytes[104])
+        for index in 0..<count {
+            // Each of them leads to the same place.
+            bytes.replaceSubrange((108 + 2 * index)..<(110 + 2 * index), with: Data([0x0F, 0xF0]))
+        }
+        let (rescue, found) = try salvaged(bytes)
+        #expect(found == rows && rescue.doubts.isEmpty && rescue.isComplete, "\(rescue)")
+        for table in Self.tables { #expect(rescue.unsure(in: table).isEmpty, "\(table)") }
+    }
+
+    // MARK: Long rows
+
+    /// The pages on which a note continues.
+    private func further(_ number: Int64) throws -> [Int] {
+        let pages = try PageBytes(path, pageSize: 4096)
+        for place in PageTree(at: try root("note"), isNumbered: true, in: pages).rows {
+            let page = pages[place.page]
+            let row = pages.row(at: place.start, of: page, isNumbered: true)
+            guard row?.number == number else { continue }
+            return pages.links(ofRowAt: place.start, of: page, isNumbered: true)
+        }
+        return []
+    }
+
+    @Test("a page of a long text that is lost costs no more than that page", arguments: 0...1)
+    func aLostPageOfALongText(place: Int) throws {
+        let number = Int64(100)
+        let links = try further(number)
+        try #require(links.count > 2)
+        var bytes = file
+        let start = (links[place] - 1) * 4096
+        bytes.replaceSubrange(start..<(start + 4096), with: Data(count: 4096))
+        let (rescue, found) = try salvaged(bytes)
+        let key = [number.databaseValue]
+        let before = try #require(rows["note"]?[key])
+        let after = try #require(found["note"]?[key], "\(rescue)")
+        // Everything but the text.
+        #expect(after[0...1] == before[0...1] && after[3...] == before[3...])
+        let whole = try #require(String.fromDatabaseValue(before[2]))
+        let text = try #require(String.fromDatabaseValue(after[2]))
+        let parts = text.split(separator: "\u{FFFD}")
+        try #require(parts.count == 2, "\(parts)")
+        #expect(whole.hasPrefix(parts[0]) && whole.hasSuffix(parts[1]))
+        #expect(whole.utf8.count - text.utf8.count > 4000)
+        try #require(rescue.doubts.count == 1, "\(rescue)")
+        let doubt = rescue.doubts[0]
+        #expect(doubt.table == "note" && doubt.row == number && doubt.label == "Day 100")
+        #expect(!doubt.isMissing && !doubt.isCertain)
+        // The others are as they were.
+        #expect(found["note"]?.count == rows["note"]?.count && rescue.isComplete)
+        let evidence = try StoreFile.evidence(path, Self.schema)
+        #expect(evidence.doubts.map(\.row) == [number] && !evidence.doubts[0].isMissing)
+    }
+
+    @Test("a long text is whole again if only the way to a page is lost")
+    func aLostWayToALongText() throws {
+        let links = try further(50)
+        try #require(links.count > 2)
+        var bytes = file
+        // More than one bit.
+        let start = (links[0] - 1) * 4096
+        bytes.replaceSubrange(start..<(start + 4), with: Data([0x7F, 0x55, 0x2A, 0x11]))
+        #expect(try check(bytes, "a link") == 0)
     }
 
     @Test("a bit of an index changes no row and puts none in doubt")

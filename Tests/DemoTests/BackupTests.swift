@@ -152,6 +152,15 @@ struct BackupHome {
         ),
         (BackupArchive.stories, "UPDATE storyPhoto SET photo = 'library/-1'", "storyPhoto, row 1"),
         (BackupArchive.stories, "UPDATE story SET title = x'FF'", "story, row 1"),
+        // Texts whose ends nobody sees.
+        (
+            BackupArchive.stories, "UPDATE story SET title = 'a' || char(0) || 'hidden'",
+            "story, row 1"
+        ),
+        (
+            BackupArchive.gallery, "UPDATE photo SET caption = 'a' || char(0) || 'hidden'",
+            "photo, row 1"
+        ),
         (
             BackupArchive.stories, "UPDATE story SET title = printf('%.*c', 4097, 'a')",
             "story, row 1"
@@ -196,6 +205,30 @@ struct BackupHome {
         for name in ["", "/.local", "/.local/share"] {
             #expect(FileManager.default.fileExists(atPath: home.path + name + "/id_ed25519"))
         }
+    }
+
+    @Test("a story that shows no photo of the library is told", arguments: [false, true])
+    func aStoryWithAPhotoThatIsNotThereIsTold(hasLibrary: Bool) throws {
+        let home = try BackupHome.filled()
+        let parts = try home.unpacked("parts")
+        let queue = try StoreFile.connection(to: parts + "/" + BackupArchive.stories)
+        try queue.writeWithoutTransaction {
+            try $0.execute(sql: "UPDATE storyPhoto SET photo = 'library/999'")
+        }
+        try queue.close()
+        if !hasLibrary { try FileManager.default.removeItem(atPath: parts + "/library") }
+        try home.pack(parts)
+        let told = "Story 1 shows a missing photo: library/999"
+        let verified = try home.run(["backup", "verify", home.tar])
+        #expect(verified.status == 1 && verified.errors.contains(told), "\(verified)")
+        #expect(!verified.output.contains("intact"), "\(verified)")
+        // It is restored as it is, and told as often as it is looked at.
+        let restored = try home.run(["restore", home.tar, "--force"])
+        #expect(restored.status == 0 && restored.errors.contains(told), "\(restored)")
+        let doctor = try home.run(["doctor"])
+        #expect(doctor.status == 1 && doctor.output.contains(told), "\(doctor)")
+        let again = try home.run(["backup", home.path + "/again.tar"])
+        #expect(again.status == 0 && again.errors.contains(told), "\(again)")
     }
 
     @Test func editsThatCannotBeReadAreToldWithTheirPhoto() throws {

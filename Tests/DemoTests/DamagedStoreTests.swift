@@ -119,6 +119,9 @@ import Testing
             return result.output
         }
 
+        /// Accepts what is missing since a repair, so that only what is new is found.
+        func accept() throws { try done("doctor", "--accept") }
+
         /// Damages a file, and returns its bytes.
         func damage(_ damaged: Case) throws -> Data {
             let url = URL(fileURLWithPath: data + "/" + damaged.name)
@@ -228,6 +231,14 @@ import Testing
                 #expect(FileManager.default.contents(atPath: home.data + "/" + kept) == bytes)
             }
         }
+        // What is lost is told again, until somebody accepts it.
+        let later = try home.run("doctor")
+        let isMissing = mended.output.contains("Problem: ")
+        #expect(!isMissing || later.status == 1, "\(later)")
+        for line in mended.output.split(separator: "\n") where line.hasPrefix("Problem: ") {
+            #expect(later.output.contains(line), "\(later)")
+        }
+        try home.accept()
         // A row that is lost may leave the story with a photo that has another number now.
         let after = try home.run("doctor", "--thorough")
         let lines = after.output.split(separator: "\n").map(String.init)
@@ -287,7 +298,9 @@ import Testing
         }
         #expect(try found.status == 1 && home.files() == before)
         let mended = try home.run("doctor", "--mend")
-        #expect(mended.output.split(separator: "\n").filter { $0.contains(".kept") }.count == 4)
+        let repaired = mended.output.split(separator: "\n").filter { $0.hasPrefix("Repaired: ") }
+        #expect(repaired.filter { $0.contains(".kept") }.count == 4, "\(mended)")
+        try home.accept()
         #expect(try home.done("doctor", "--thorough") == "No problems found\n")
         #expect(try home.done("gallery", "--json").contains("\"library/"))
     }
@@ -325,6 +338,56 @@ import Testing
         let words = "Problem: outbox/1 could not be read and is left out"
         #expect(mended.status == 1 && mended.output.contains(words), "\(mended)")
         #expect(!mended.output.contains("outbox/2"), "\(mended)")
+        try checkAccepted(home, words)
+    }
+
+    /// Checks that each check tells a loss until it is accepted, and that nothing but the note is removed.
+    private func checkAccepted(_ home: Home, _ words: String) throws {
+        let list = home.isLocked ? ["story", "list"] : ["gallery"]
+        #expect(try home.run(list).status == 0)
+        let aside = { try home.files().filter { $0.key.hasPrefix("aside/") } }
+        let before = try aside()
+        for arguments in [["doctor"], ["doctor", "--thorough"], ["doctor", "--mend"], ["doctor"]] {
+            let found = try home.run(arguments)
+            #expect(found.status == 1 && found.output.contains(words), "\(arguments): \(found)")
+            #expect(found.errors.contains("travel-story doctor --accept"), "\(found)")
+            #expect(!found.errors.contains("doctor --mend"), "\(found)")
+        }
+        #expect(try aside() == before)
+        let wrong = try home.run("doctor", "--accept", "--mend")
+        #expect(wrong.status == 64, "\(wrong)")
+        let accepted = try home.run("doctor", "--accept")
+        let told = words.replacing("Problem: ", with: "Accepted: ")
+        #expect(accepted.status == 0 && accepted.output.contains(told), "\(accepted)")
+        #expect(try home.done("doctor") == "No problems found\n")
+        #expect(try home.run("doctor", "--accept").errors.contains("Nothing to accept"))
+        let after = try aside()
+        #expect(before.filter { !$0.key.hasSuffix("/losses.json") } == after, "\(after.keys)")
+        #expect(home.isLocked || before.count == after.count + 1)
+    }
+
+    @Test("a loss behind a lock is told until it is accepted")
+    func aLossBehindALock() throws {
+        var home = try Home()
+        try home.change("stories.sqlite", unseen: "UPDATE story SET title = 'The pond'")
+        home.isLocked = true
+        try home.done("lock", "set")
+        let words =
+            "Problem: story/1 (The pond) is not as it was saved, and may be wrong. What it was cannot be told"
+        let mended = try home.run("doctor", "--mend")
+        #expect(mended.status == 1 && mended.output.contains(words), "\(mended)")
+        try checkAccepted(home, words)
+    }
+
+    @Test func aNoteOfALossThatCannotBeReadIsALoss() throws {
+        let home = try Home()
+        let folder = home.data + "/aside/ABCD1234"
+        try Folder.make(folder)
+        try Data("{".utf8).write(to: URL(fileURLWithPath: folder + "/losses.json"))
+        let found = try home.run("doctor")
+        #expect(
+            found.status == 1 && found.output.contains("aside/ABCD1234/losses.json"), "\(found)")
+        try home.accept()
         #expect(try home.done("doctor") == "No problems found\n")
     }
 
@@ -773,7 +836,8 @@ import Testing
         #expect(mended.status == 1, "\(mended)")
         #expect(mended.output.contains("Problem: " + words), "\(mended)")
         #expect(mended.output.contains("stories.sqlite.kept"), "\(mended)")
-        #expect(try home.done("doctor", "--thorough") == "No problems found\n")
+        #expect(mended.output.contains("What could be read of it is used"), "\(mended)")
+        try checkAccepted(home, "Problem: " + words)
         #expect(try home.done("story", "show", "1").contains("The pond"))
         #expect(try home.done("search", "pond").contains("The pond"))
         #expect(try home.run("backup", home.home.tar).status == 0)
@@ -788,6 +852,32 @@ import Testing
         #expect(mended.status == 1 && mended.output.contains("Problem: story/1"), "\(mended)")
         let shown = try home.done("story", "show", "1")
         #expect(shown.contains("The\u{FFFD}\u{FFFD}pond"), "\(shown)")
+    }
+
+    /// A page of a long text that a disk has lost: the title, the beginning and the end stay.
+    @Test func aLongStoryKeepsWhatIsLeftOfIt() throws {
+        let home = try Home()
+        let text = (1...2000).map { "Day \($0) by the lake. " }.joined()
+        try home.done("story", "new", "--title", "The journey", "--text", text)
+        var (bytes, _) = try page(of: "story", in: "stories.sqlite", home)
+        let part = try #require(bytes.range(of: Data("Day 900 by".utf8)))
+        let start = part.lowerBound / 4096 * 4096
+        bytes.replaceSubrange(start..<(start + 4096), with: Data(count: 4096))
+        try bytes.write(to: URL(fileURLWithPath: home.data + "/stories.sqlite"))
+        let words =
+            "Problem: story/2 (The journey) is not as it was saved, and may be wrong. What it was cannot be told"
+        let found = try home.run("doctor")
+        #expect(found.status == 1 && found.output.contains(words), "\(found)")
+        let mended = try home.run("doctor", "--mend")
+        #expect(mended.status == 1 && mended.output.contains(words), "\(mended)")
+        let shown = try home.done("story", "show", "2")
+        for part in ["The journey", "Day 1 by the lake.", "\u{FFFD}", "Day 2000 by the lake."] {
+            #expect(shown.contains(part), "\(part)")
+        }
+        #expect(!shown.contains("Day 900 by"))
+        // One mark for the page, and perhaps some for letters that were cut.
+        #expect(shown.count { $0 == "\u{FFFD}" } < 8)
+        try checkAccepted(home, words)
     }
 
     @Test func aWrongBitOfAHashIsToldAndMended() throws {
@@ -908,7 +998,7 @@ import Testing
         for result in [found, mended] {
             #expect(!result.output.contains("SQLite") && !result.output.contains(" index "))
         }
-        #expect(try home.done("doctor") == "No problems found\n")
+        try checkAccepted(home, "Problem: \(lost) could not be read")
     }
 
     @Test("a wrong link costs nothing", arguments: ["head", "pointer"])
@@ -958,6 +1048,52 @@ import Testing
         #expect(row == ["state": "queued", "isDoubtful": 0])
         try open.close()
         #expect(try home.done("doctor") == "No problems found\n")
+    }
+
+    /// The list of tables says nothing about deliveries: those that are whole go on.
+    @Test("a bit of the list of tables puts no delivery in doubt", arguments: 0..<24)
+    func aBitOfTheListOfTables(entry: Int) throws {
+        let home = try Home()
+        for number in 1...3 { try home.send("waiting\(number)", isOpen: true) }
+        try home.change(
+            Self.outbox,
+            "UPDATE delivery SET state = 'queued', notBefore = 9e9 WHERE isOpen = 1")
+        func deliveries() throws -> [Row] {
+            let queue = try StoreFile.connection(to: home.data + "/" + Self.outbox)
+            defer { try? queue.close() }
+            return try queue.read {
+                try Row.fetchAll($0, sql: "SELECT * FROM delivery ORDER BY id")
+            }
+        }
+        let before = try deliveries()
+        try #require(before.count == 4)
+        var (bytes, _) = try page(of: "delivery", in: Self.outbox, home)
+        // The pointer to an entry.
+        bytes[108 + entry] ^= 32
+        try bytes.write(to: URL(fileURLWithPath: home.data + "/" + Self.outbox))
+        #expect(try home.run("doctor").status == 1)
+        let mended = try home.run("doctor", "--mend")
+        #expect(mended.status == 0, "\(mended)")
+        #expect(mended.output.split(separator: "\n").count == 1, "\(mended)")
+        #expect(mended.output.contains("All of it was read"), "\(mended)")
+        #expect(try deliveries() == before)
+        #expect(try home.done("doctor") == "No problems found\n")
+    }
+
+    /// A delivery of which it is not known whether it was sent waits for a word.
+    @Test func aDeliveryInDoubtIsNotSentWithoutAWord() throws {
+        let home = try Home()
+        try home.send("queued", isOpen: true)
+        try home.change(
+            Self.outbox, "UPDATE delivery SET isDoubtful = 1, published = 1 WHERE id = 2")
+        #expect(try home.run("outbox", "send", "2").status == 0)
+        let list = try home.done("outbox", "list", "--json")
+        #expect(list.contains("\"uncertain\""), "\(list)")
+        for command in ["send", "retry"] {
+            let again = try home.run("outbox", command, "2")
+            #expect(again.status == 1, "\(again)")
+            #expect(try home.done("outbox", "list", "--json") == list)
+        }
     }
 
     // MARK: Photos and their originals
@@ -1026,6 +1162,7 @@ import Testing
         #expect(try home.run("doctor").status == 1)
         let mended = try home.run("doctor", "--mend")
         #expect(mended.output.contains(".kept"), "\(mended)")
+        try home.accept()
         #expect(try home.done("story", "list").contains("The lake"))
         #expect(try home.done("gallery", "--json").contains("\"library/\(new)\""))
         let doctor = try home.run("doctor", "--thorough")
@@ -1077,6 +1214,7 @@ import Testing
         let mended = try home.run("doctor", "--mend")
         #expect(mended.status == 1 && mended.output.contains(".kept"), "\(mended)")
         #expect(mended.output.contains("Problem: photo 2 of story/1 could not be read"))
+        try home.accept()
         try checkKept(home, [])
     }
 
@@ -1122,7 +1260,7 @@ import Testing
         try bytes.write(to: URL(fileURLWithPath: path))
         #expect(try home.run(["doctor"]).status == 1)
         let mended = try home.run(["doctor", "--mend"])
-        let words = "gallery.sqlite is damaged. What could be read"
+        let words = "gallery.sqlite is damaged. All of it was read"
         #expect(mended.output.contains(words), "\(mended)")
         #expect(try home.run(["doctor", "--thorough"]).status == 0)
         #expect(try home.done("gallery", "--json").contains("pass"))

@@ -707,6 +707,40 @@ import Testing
         }
     }
 
+    /// Looking at a copy of a folder finds the key of its accounts, or says each time that there is none.
+    @Test func theKeyOfMovedAccountsIsFoundOrMissedEachTime() async throws {
+        let home = try Home()
+        let (data, copy) = (home.path + "/journal", home.path + "/moved")
+        try home.done(["story", "new", "--title", Self.canary, "--data", data])
+        try home.done(["accounts", "list", "--data", data])
+        let name = try #require(
+            String(contentsOfFile: data + "/lock/.device", encoding: .utf8)
+                .split(separator: " ").first)
+        let part = "\(home.state)/\(name)-accounts"
+        let key = try LockLocation(records: part, device: part).deviceKey()
+        try CredentialFile(at: data + "/accounts/accounts", key: key).set(
+            Secret(#"{"settings":{},"secrets":{}}"#), for: "webdav|anna")
+        let manager = FileManager.default
+        try manager.copyItem(atPath: data, toPath: copy)
+        // As on another machine.
+        try manager.moveItem(atPath: part, toPath: home.state + "/lock-elsewhere-accounts")
+        for _ in 1...2 {
+            let found = try home.run(["doctor", "--data", copy])
+            #expect(found.status == 0 && found.output == "No problems found\n", "\(found)")
+        }
+        try manager.removeItem(atPath: home.state + "/lock-elsewhere-accounts")
+        let names = try manager.contentsOfDirectory(atPath: home.state).sorted()
+        for _ in 1...3 {
+            let found = try home.run(["doctor", "--data", copy])
+            let words = "accounts/accounts: belongs to another key"
+            #expect(found.status == 1 && found.output.contains(words), "\(found)")
+            #expect(try manager.contentsOfDirectory(atPath: home.state).sorted() == names)
+        }
+        // Whoever uses the folder is told the same, and so is the next check.
+        _ = try home.run(["accounts", "list", "--data", copy])
+        #expect(try home.run(["doctor", "--data", copy]).status == 1)
+    }
+
     @Test(arguments: [false, true])
     func accountsThatNoKeyOpensAreSetAside(isLarge: Bool) throws {
         let home = try Home()

@@ -72,17 +72,19 @@ public struct PageFlips: Sendable {
 
     private mutating func walk(_ page: Int) {
         let start = (page - 1) * size
-        let type = bytes[start]
+        // The file begins with its own header.
+        let head = page == 1 ? start + 100 : start
+        let type = bytes[head]
         let isLeaf = type > 5
-        places[.head, default: []] += start..<(start + 8)
-        let cells = start + (isLeaf ? 8 : 12)
+        places[.head, default: []] += head..<(head + 8)
+        let cells = head + (isLeaf ? 8 : 12)
         if !isLeaf {
-            places[.link, default: []] += (start + 8)..<(start + 12)
-            walk(integer(start + 8))
+            places[.link, default: []] += (head + 8)..<(head + 12)
+            walk(integer(head + 8))
         }
-        let content = short(start + 5)
+        let content = short(head + 5)
         places[.content, default: []] += (start + content)..<(start + size)
-        for index in 0..<short(start + 3) {
+        for index in 0..<short(head + 3) {
             let pointer = cells + 2 * index
             places[.pointer, default: []] += pointer..<(pointer + 2)
             let cell = start + short(pointer)

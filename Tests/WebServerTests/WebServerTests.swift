@@ -50,6 +50,28 @@ import Testing
         await here.stop()
     }
 
+    /// RFC 6265 leaves open in which order a browser sends them.
+    @Test(
+        "any of several cookies of one name gives access",
+        arguments: [(1, 0), (2, 0), (2, 1), (4, 2), (4, 3), (5, 4)])
+    func aCookieAmongOthers(count: Int, place: Int) async throws {
+        let here = try await ServerHarness()
+        let name = "cairn-\(here.client.port)="
+        let zeros = String(repeating: "0", count: 64)
+        var cookies = (0..<count).map { name + ($0 % 2 == 0 ? zeros : "x") }
+        cookies[place] = here.cookie
+        let header = cookies.joined(separator: "; ")
+        let answer = try await here.client.send("GET", "/", ["Cookie": header])
+        // Four of them are looked at.
+        #expect(answer.status == (place < 4 ? 200 : 401), "\(header)")
+        // A link is not used up by somebody who has access.
+        let link = await here.server.makeLink()
+        let entered = try await here.client.send("GET", link, ["Cookie": header])
+        #expect(entered.status == 303)
+        #expect((entered.headers["set-cookie"] == nil) == (place < 4))
+        await here.stop()
+    }
+
     @Test func aServerOverTLSHasStricterCookies() async throws {
         let here = try await ServerHarness(origin: "https://stories.example")
         let answer = try await here.client.send("GET", await here.server.makeLink())

@@ -12,6 +12,8 @@ final class PageBytes {
     let count: Int
     private let start: UnsafeRawPointer
     private let owner: Owner
+    /// The first page of the list of those without contents; 0 if there is none.
+    private let firstFree: Int
     /// The bytes that may still be read of rows, and of guesses: a file made for it has long rows wherever
     /// one looks.
     private var (patience, guesses): (Int, Int)
@@ -29,11 +31,16 @@ final class PageBytes {
 
     /// Reads a file without a log.
     ///
+    /// - Parameters:
+    ///   - path: The path of the file.
+    ///   - pageSize: The size of its pages; bytes.
+    ///   - firstFree: The first page of the list of those without contents; 0 if it is not known.
     /// - Throws: System errors of reading.
-    init(_ path: String, pageSize: Int) throws {
+    init(_ path: String, pageSize: Int, firstFree: Int = 0) throws {
         let data = try NSData(contentsOfFile: path, options: .alwaysMapped)
         (size, count, start) = (pageSize, data.length / pageSize, data.bytes)
         owner = .file(data)
+        self.firstFree = firstFree
         (patience, guesses) = (Self.mostRead(of: data.length), 1 << 30)
     }
 
@@ -55,6 +62,7 @@ final class PageBytes {
         }
         (self.size, count, start) = (size, Int(length) / size, UnsafeRawPointer(copy))
         owner = .copy(copy)
+        firstFree = UnsafeRawBufferPointer(start: copy, count: 100).integer(at: 32)
         (patience, guesses) = (Self.mostRead(of: Int(length)), 1 << 30)
     }
 
@@ -84,11 +92,12 @@ final class PageBytes {
     ///   - isGuess: Whether it is only tried whether there is a row.
     ///   - most: The most values of a row.
     ///   - link: The place in the chain of further pages at which another page follows, and that page.
+    ///   - fills: Whether zeros stand in place of what no further page has.
     ///   - accepts: Whether a row with a number is read.
     /// - Returns: The row; `nil` for bytes that are none.
     func row(
         at place: Int, of page: UnsafeRawBufferPointer, isNumbered: Bool, isGuess: Bool = false,
-        most: Int = 1000, link: (place: Int, page: Int)? = nil,
+        most: Int = 1000, link: (place: Int, page: Int)? = nil, fills: Bool = false,
         where accepts: (Int64) -> Bool = { _ in true }
     ) -> PageRow? {
         var at = place
@@ -123,7 +132,9 @@ final class PageBytes {
         if isLong {
             bytes.reserveCapacity(total)
             let first = page.integer(at: head + local)
-            guard append(first, upTo: total, link, to: &bytes) else { return nil }
+            let isWhole = append(first, upTo: total, link, to: &bytes)
+            guard isWhole || fills else { return nil }
+            bytes += [UInt8](repeating: 0, count: total - bytes.count)
         }
         return PageRow(number: number, types: types, starts: starts, bytes: bytes)
     }
@@ -147,20 +158,41 @@ final class PageBytes {
     /// Returns the pages on which a row continues, as far as they can be followed: the first place is
     /// that of the link on the page of the row.
     func links(ofRowAt place: Int, of page: UnsafeRawBufferPointer, isNumbered: Bool) -> [Int] {
-        var at = place
-        guard let length = page.number(at: &at), length > 0, length <= Self.mostOfARow else {
-            return []
-        }
-        if isNumbered, page.number(at: &at) == nil { return [] }
-        let local = localBytes(of: Int(length), isNumbered)
-        guard local < Int(length), at + local + 4 <= size else { return [] }
-        var links = [page.integer(at: at + local)]
-        var left = Int(length) - local - (size - 4)
-        while left > 0, let last = links.last, isPage(last) {
+        guard let rest = rest(ofRowAt: place, of: page, isNumbered: isNumbered) else { return [] }
+        var links = [rest.page]
+        while links.count < rest.pages, let last = links.last, isPage(last) {
             links.append(self[last].integer(at: 0))
-            left -= size - 4
         }
         return links
+    }
+
+    /// Returns the first page on which a row continues, and the number of all such pages; `nil` for a row
+    /// that is on its page.
+    func rest(
+        ofRowAt place: Int, of page: UnsafeRawBufferPointer, isNumbered: Bool
+    ) -> (page: Int, pages: Int)? {
+        var at = place
+        guard let length = page.number(at: &at), length > 0, length <= Self.mostOfARow else {
+            return nil
+        }
+        if isNumbered, page.number(at: &at) == nil { return nil }
+        let local = localBytes(of: Int(length), isNumbered)
+        guard local < Int(length), at + local + 4 <= size else { return nil }
+        return (page.integer(at: at + local), (Int(length) - local + size - 5) / (size - 4))
+    }
+
+    /// The pages without contents, as far as the list of them can be followed: what they held was deleted.
+    var free: Set<Int> {
+        var free: Set<Int> = []
+        var next = firstFree
+        while next > 1, isPage(next), free.insert(next).inserted {
+            let page = self[next]
+            for leaf in 0..<min(page.integer(at: 4), size / 4 - 2) {
+                free.insert(page.integer(at: 8 + 4 * leaf))
+            }
+            next = page.integer(at: 0)
+        }
+        return free
     }
 
     /// Returns the number of bytes of a row that are on its page.

@@ -16,23 +16,25 @@ struct PageTree {
     /// tree.
     private(set) var isWhole = true
 
-    private let pages: PageBytes
+    /// The pages to which others lead, and the first one, if they are pages of the tree.
+    private(set) var pages: Set<Int> = []
+
+    private let bytes: PageBytes
     private let isNumbered: Bool
-    private var seen: Set<Int> = []
 
     /// - Parameters:
     ///   - root: The page on which the table or the index begins.
     ///   - isNumbered: Whether it is a table whose rows have numbers.
     ///   - pages: The file.
     init(at root: Int, isNumbered: Bool, in pages: PageBytes) {
-        (self.pages, self.isNumbered) = (pages, isNumbered)
+        (bytes, self.isNumbered) = (pages, isNumbered)
         walk(root, depth: 0)
     }
 
     private mutating func walk(_ page: Int, depth: Int) {
         // The deepest tree of SQLite has twenty levels.
-        guard pages.isPage(page), depth <= 20, seen.insert(page).inserted,
-            let own = PageCells(page, in: pages), own.isNumbered == isNumbered
+        guard bytes.isPage(page), depth <= 20, pages.insert(page).inserted,
+            let own = PageCells(page, in: bytes), own.isNumbered == isNumbered
         else {
             isWhole = false
             return
@@ -43,7 +45,7 @@ struct PageTree {
                 rows.append(Place(page: page, start: start))
                 continue
             }
-            walk(pages[page].integer(at: start), depth: depth + 1)
+            walk(bytes[page].integer(at: start), depth: depth + 1)
             if !isNumbered { rows.append(Place(page: page, start: start + 4)) }
         }
         if !own.isLeaf { walk(own.last, depth: depth + 1) }

@@ -89,6 +89,7 @@ struct RowSearch {
         if isTableWhole, missing.count > StoreEvidence.mostDoubtful, missing.count > places.count {
             isIndexWhole = false
         }
+        fill(&others)
         let hasAllRows = isTableWhole && isIndexWhole && read.count == count
         judge(&others, hasAllRows: hasAllRows, areOthersRight)
         // Entries that are wrong are no rows.
@@ -429,6 +430,41 @@ struct RowSearch {
                 take(PageTree.Place(page: number, start: start), isGuess: true)
             }
         }
+    }
+
+    // MARK: Rows of which a part is lost
+
+    /// Reads rows that continue on a page that is lost, with zeros in its place. What follows that page is
+    /// found if nothing else leads there.
+    private mutating func fill(_ others: inout [Other]) {
+        var chains: LooseChains?
+        for index in others.indices where others[index].row == nil && !missingSums.isEmpty {
+            let place = others[index].place
+            let page = pages[place.page]
+            let links = pages.links(ofRowAt: place.start, of: page, isNumbered: form.isNumbered)
+            guard let last = links.last, !pages.isPage(last), attempts.take(),
+                let rest = pages.rest(
+                    ofRowAt: place.start, of: page, isNumbered: form.isNumbered)
+            else { continue }
+            let loose = chains ?? LooseChains(in: pages)
+            chains = loose
+            let lost = links.count - 1
+            let next = loose.start(of: rest.pages - lost, after: links.dropLast().last)
+            let row = pages.row(
+                at: place.start, of: page, isNumbered: form.isNumbered, isGuess: true,
+                link: next.map { (place: lost, page: $0) }, fills: true
+            ) { missingSums[.number($0)] != nil }
+            guard let row, let values = form.values(of: row), let entry = form.entry(of: values),
+                missingSums[entry.key] != nil
+            else { continue }
+            if missing.contains(entry) {
+                // Only the link was lost.
+                found[entry] = values
+                drop(entry)
+            }
+            others[index] = Other(place: place, row: row, values: values, entry: entry)
+        }
+        others.removeAll { $0.entry.map { found[$0] != nil } ?? false }
     }
 
     // MARK: The rest

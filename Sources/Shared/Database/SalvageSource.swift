@@ -41,7 +41,8 @@ struct SalvageSource {
         _ evidence: StoreEvidence?
     ) throws {
         isComplete = false
-        let pages = try PageBytes(copy, pageSize: found.pageSize)
+        let pages = try PageBytes(
+            copy, pageSize: found.pageSize, firstFree: found.firstFree)
         let queue = try StoreFile.connection(to: new)
         defer { try? queue.close() }
         isComplete = try queue.read { database in
@@ -56,9 +57,19 @@ struct SalvageSource {
                     return entry.names.contains(name) || sql.contains(start)
                 }
                 let sql = indexes.first.map { String(decoding: $0.sql, as: UTF8.self) }
-                if !indexes.isEmpty, let form = RowForm(contents, index: sql, database) {
-                    // The page of another one is none of its own.
-                    let index = indexes.map(\.root).first(where: found.indexRoots.contains)
+                let form = RowForm(contents, index: sql, database)
+                // The page of another one is none of its own.
+                let told = indexes.map(\.root).first(where: found.indexRoots.contains)
+                let index =
+                    told
+                    ?? form.flatMap { form -> Int? in
+                        guard let root, !found.isSchemaWhole || !indexes.isEmpty else {
+                            return nil
+                        }
+                        return RowSearch.index(
+                            of: form, table: root, among: found.unusedRoots, in: pages)
+                    }
+                if let form, !indexes.isEmpty || index != nil {
                     let search = RowSearch(
                         form, table: root, index: index,
                         areOthersRight: evidence?.confirmed.contains(table) == true, in: pages)
@@ -81,6 +92,8 @@ struct SalvageSource {
     private struct Prepared {
         var queue: DatabaseQueue
         var pageSize: Int
+        /// The first page of the list of those without contents; 0 if it is not known.
+        var firstFree = 0
         /// The entries of the damaged schema.
         var entries: [Entry]
         /// Whether all of them could be read.
@@ -89,6 +102,8 @@ struct SalvageSource {
         var roots: [String: Int]
         /// The pages on which one index begins, and nothing else.
         var indexRoots: Set<Int>
+        /// The pages on which an index may begin that no readable entry names.
+        var unusedRoots: [Int] = []
         var kinds: [String: SalvagePages.Kind]
     }
 
@@ -107,20 +122,29 @@ struct SalvageSource {
         var first = header + [13, 0, 0, 0, 0, UInt8(size >> 8 & 255), UInt8(size & 255), 0]
         first += Data(count: size - first.count)
         var found: [Entry] = []
+        var isSchemaWhole = true
         do { found = try entries(of: copy) } catch {
+            isSchemaWhole = false
+            found = listed(try PageBytes(copy, pageSize: size))
             try give(first, to: copy, pageSize: size)
-            _ = try? entries(of: copy)
+            // Those of the log.
+            if let others = try? entries(of: copy) { found = joined(others, found) }
         }
         for ending in StoreFile.auxiliary {
             try? FileManager.default.removeItem(atPath: copy + ending)
         }
-        let isSchemaWhole = try PageTree(
-            at: 1, isNumbered: true, in: PageBytes(copy, pageSize: size)
-        ).isWhole
+        if isSchemaWhole {
+            let bytes = try PageBytes(copy, pageSize: size)
+            isSchemaWhole = isWhole(bytes)
+            // SQLite reads none behind a damage.
+            if !isSchemaWhole { found = joined(found, listed(bytes)) }
+        }
+        // The log may have brought another header than the one that was given.
+        let isRight = old.prefix(16) == header.prefix(16)
+        let firstFree = Self.firstFree(try start(of: copy, 100))
         // It needs no log.
         first.replaceSubrange(18..<20, with: [1, 1])
         try give(first, to: copy, pageSize: size)
-        let isRight = old.prefix(16) == header.prefix(16)
         let pages = try SalvagePages(copy, pageSize: size, header: isRight ? old : Data())
         let tables = try known(schema, new)
         let roots = Roots(tables, found, pages)
@@ -147,6 +171,9 @@ struct SalvageSource {
             prepared.roots[table.name] = roots[table]
             prepared.kinds[table.name] = table.shape.kind
         }
+        prepared.firstFree = firstFree > 0 || !isRight ? firstFree : Self.firstFree(old)
+        let used = prepared.indexRoots.union(prepared.roots.values)
+        prepared.unusedRoots = pages.roots(of: .keyed).filter { !used.contains($0) }
         let opened = prepared.queue
         // A statement of the file may be none.
         let unread = opened.unsafeRead { database in
@@ -184,6 +211,10 @@ struct SalvageSource {
         return try file.read(upToCount: count) ?? Data()
     }
 
+    private static func firstFree(_ header: Data) -> Int {
+        header.dropFirst(32).prefix(4).reduce(0) { $0 << 8 | Int($1) }
+    }
+
     /// Replaces the start of a file, whose number of pages it then tells, without any free ones.
     private static func give(_ start: Data, to path: String, pageSize size: Int) throws {
         let file = try FileHandle(forUpdating: URL(fileURLWithPath: path))
@@ -201,13 +232,16 @@ struct SalvageSource {
     // MARK: The damaged schema
 
     /// An entry of the damaged schema.
-    struct Entry {
+    struct Entry: Hashable {
         var type: String
         var names: Set<String>
         var root: Int
         /// The bytes of the statement, which may be no text.
         var sql: Data
     }
+
+    /// The maximum number of entries that are read.
+    private static let mostEntries = 10_000
 
     /// Reads the entries of the schema that can be read, and merges the log of a file.
     private static func entries(of path: String) throws -> [Entry] {
@@ -221,7 +255,7 @@ struct SalvageSource {
                     database,
                     sql: """
                         SELECT CAST(type AS TEXT), CAST(name AS TEXT), CAST(tbl_name AS TEXT),
-                            CAST(rootpage AS INTEGER), CAST(sql AS BLOB) FROM sqlite_schema LIMIT 10000
+                            CAST(rootpage AS INTEGER), CAST(sql AS BLOB) FROM sqlite_schema LIMIT \(mostEntries)
                         """)
                 while let row = try rows.next() {
                     func text(_ column: Int) -> String {
@@ -235,6 +269,56 @@ struct SalvageSource {
             } catch { return found }
             return found
         }
+    }
+
+    /// Reads the entries of the schema from the bytes of the file: those to which its pages lead, then those
+    /// on other pages, then those anywhere on pages that do not account for all of their bytes.
+    private static func listed(_ pages: PageBytes) -> [Entry] {
+        var found: [Entry] = []
+        var names: Set<Set<String>> = []
+        func take(_ place: PageTree.Place, isLed: Bool) {
+            let row = pages.row(
+                at: place.start, of: pages[place.page], isNumbered: true, isGuess: !isLed, most: 5)
+            guard found.count < mostEntries, let row, row.types.count == 5,
+                let entry = Entry(row), isLed || entry.isLikely,
+                names.insert(entry.names).inserted
+            else { return }
+            found.append(entry)
+        }
+        let tree = PageTree(at: 1, isNumbered: true, in: pages)
+        for place in tree.rows { take(place, isLed: true) }
+        for number in stride(from: 1, through: pages.count, by: 1) {
+            guard let cells = PageCells(number, in: pages), cells.isNumbered, cells.isLeaf else {
+                continue
+            }
+            for start in cells.starts {
+                take(PageTree.Place(page: number, start: start), isLed: false)
+            }
+        }
+        for number in tree.pages where PageCells(number, in: pages)?.isWhole != true {
+            for start in 0..<(pages.size - 4) {
+                take(PageTree.Place(page: number, start: start), isLed: false)
+            }
+        }
+        return found
+    }
+
+    /// Whether every entry of the schema is one that SQLite has written, as far as can be told.
+    private static func isWhole(_ pages: PageBytes) -> Bool {
+        let tree = PageTree(at: 1, isNumbered: true, in: pages)
+        return tree.isWhole
+            && tree.rows.allSatisfy { place in
+                pages.row(at: place.start, of: pages[place.page], isNumbered: true)
+                    .flatMap { Entry($0) }?.isLikely ?? false
+            }
+    }
+
+    /// Adds the entries of names that are not there. A page may lead to an entry twice.
+    private static func joined(_ entries: [Entry], _ others: [Entry]) -> [Entry] {
+        var known: Set<Entry> = []
+        let entries = entries.filter { known.insert($0).inserted }
+        var names = Set(entries.map(\.names))
+        return entries + others.filter { names.insert($0.names).inserted }
     }
 
     // MARK: The known schema
@@ -336,6 +420,24 @@ struct SalvageSource {
                     && zip(entry.sql, sql.utf8).count { $0 != $1 } <= 8
             }
         }
+    }
+}
+
+extension SalvageSource.Entry {
+    /// Creates a value from the bytes of a row; `nil` for those of another form.
+    fileprivate init?(_ row: PageRow) {
+        let values = (0..<5).compactMap { row.value($0, isReal: false) }
+        guard values.count == 5, values[0...2].allSatisfy({ $0.type == 3 }) else { return nil }
+        func text(_ index: Int) -> String { String(decoding: values[index].bytes, as: UTF8.self) }
+        self.init(
+            type: text(0), names: [text(1), text(2)], root: values[3].integer.map { Int($0) } ?? 0,
+            sql: Data(values[4].bytes))
+    }
+
+    /// Whether it is one that SQLite has written, as far as can be told.
+    fileprivate var isLikely: Bool {
+        let types: Set = ["table", "index", "trigger", "view"]
+        return types.contains(type) && (sql.isEmpty || sql.starts(with: Data("CREATE ".utf8)))
     }
 }
 #endif

@@ -228,11 +228,35 @@ extension ColumnInfo {
         case ("REAL", .string(let text)): Double(text)?.databaseValue
         case ("TEXT", .blob(let bytes)):
             // The app writes no NUL: a statement would end the text there, so a mark stands in its place.
-            String(decoding: bytes.map { $0 == 0 ? 0xFF : $0 }, as: UTF8.self).databaseValue
+            String(decoding: Self.marked(bytes), as: UTF8.self).databaseValue
         case ("TEXT", .int64(let number)): "\(number)".databaseValue
         case ("TEXT", .double(let number)): "\(number)".databaseValue
         default: nil
         }
+    }
+
+    /// The number of zeros that are taken for a piece of a disk that is lost.
+    private static let mostZeros = 64
+
+    /// Returns bytes with one that is no text in place of each zero, and of many of them.
+    private static func marked(_ bytes: Data) -> [UInt8] {
+        var marked: [UInt8] = []
+        marked.reserveCapacity(bytes.count)
+        var zeros = 0
+        func end(_ marked: inout [UInt8]) {
+            marked += [UInt8](repeating: 0xFF, count: zeros > mostZeros ? 1 : zeros)
+        }
+        for byte in bytes {
+            guard byte != 0 else {
+                zeros += 1
+                continue
+            }
+            end(&marked)
+            zeros = 0
+            marked.append(byte)
+        }
+        end(&marked)
+        return marked
     }
 }
 #endif

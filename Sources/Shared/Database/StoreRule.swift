@@ -153,6 +153,10 @@ public struct StoreRule: Sendable {
             + columns.filter { ["TEXT", "BLOB"].contains($0.type) }.map { column in
                 // The length of a text counts its characters, which takes longer.
                 "coalesce(length(CAST(\"\(column.name)\" AS BLOB)), 0) <= \(mostBytes)"
+            }
+            + columns.filter { $0.type == "TEXT" }.map { column in
+                // A statement ends a text at a NUL: what follows would be there, and never shown.
+                "coalesce(instr(CAST(\"\(column.name)\" AS BLOB), x'00'), 0) = 0"
             } + numbers.map { "\"\($0.name)\" BETWEEN 0 AND \(highestNumber)" }
             + rules.map(\.condition)
         guard !conditions.isEmpty else { return nil }

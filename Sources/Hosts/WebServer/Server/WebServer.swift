@@ -131,9 +131,7 @@ public final class WebServer: Sendable {
         if parts.count == 3, parts[0] == "cairn", parts[1] == "enter" {
             return await enter(parts[2], request)
         }
-        guard let visitor = cookie(of: request), await visitors.admits(visitor) else {
-            return locked(request)
-        }
+        guard let visitor = await visitor(of: request) else { return locked(request) }
         if request.method == "POST", !isFromHere(request) {
             counters.withLock { $0.forged += 1 }
             audit(.forged, request, visitor)
@@ -221,7 +219,20 @@ public final class WebServer: Sendable {
         return "cairn-" + port.filter { $0.isASCII && $0.isNumber } + end
     }
 
-    private func cookie(of request: WebRequest) -> String? {
+    /// The maximum number of cookies of one name that are looked at.
+    private static let mostCookies = 4
+
+    /// Returns the cookie that gives access; `nil` if none does. A request may have several of one name,
+    /// such as one that another page of the host has set for a longer path, in an order that RFC 6265
+    /// leaves open: each is looked at, whatever the others are.
+    private func visitor(of request: WebRequest) async -> String? {
+        var found: String?
+        for cookie in cookies(of: request).prefix(Self.mostCookies)
+        where await visitors.admits(cookie) { found = found ?? cookie }
+        return found
+    }
+
+    private func cookies(of request: WebRequest) -> [String] {
         let name = cookieName(request)
         var found: [String] = []
         for header in request.headers where header.name == "cookie" {
@@ -231,13 +242,13 @@ public final class WebServer: Sendable {
                 found.append(String(pair.dropFirst(name.count + 1)))
             }
         }
-        return found.count == 1 ? found[0] : nil
+        return found
     }
 
     private func enter(_ link: String, _ request: WebRequest) async -> WebResponse {
         guard request.method == "GET" else { return WebResponse(405, [("Allow", "GET")]) }
         // Whoever has access already keeps it: a link in the history is no reason to lose it.
-        if let visitor = cookie(of: request), await visitors.admits(visitor) { return home }
+        if await visitor(of: request) != nil { return home }
         guard let cookie = await visitors.use(link) else {
             audit(.linkRefused, request, "")
             return locked(request)

@@ -13,6 +13,8 @@ actor WebVisitors {
     private let seconds: Int
     /// The names of the links that were not used yet, and when they end.
     private var links: [String: Int] = [:]
+    /// The names of visits that were found, and when they end: comparing names, which are hashes, tells
+    /// nothing of a cookie.
     private var known: [String: Int] = [:]
     private static let mostKnown = 10_000
 
@@ -45,22 +47,22 @@ actor WebVisitors {
             (try? await store.save(StoredSession(sealed: sealed, expires: expires), as: name))
                 != nil
         else { return nil }
-        known[cookie] = expires
+        known[name] = expires
         return cookie
     }
 
     /// Returns whether a cookie gives access.
     func admits(_ cookie: String) async -> Bool {
         guard Hex.isRandom(cookie) else { return false }
-        if let expires = known[cookie] { return expires > WebSessions.now }
         let name = "visit/" + Hex.name(of: cookie)
+        if let expires = known[name] { return expires > WebSessions.now }
         guard let record = try? await store.load(name), record.expires > WebSessions.now,
             let plain = seal.open(record.sealed, as: name),
             let visit = try? JSONDecoder().decode(Visit.self, from: Data(plain)),
             visit.since + seconds > WebSessions.now
         else { return false }
         if known.count >= Self.mostKnown { known = [:] }
-        known[cookie] = min(record.expires, visit.since + seconds)
+        known[name] = min(record.expires, visit.since + seconds)
         return true
     }
 }

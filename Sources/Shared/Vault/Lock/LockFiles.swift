@@ -342,6 +342,18 @@ extension LockLocation {
         let lock = try FolderLock(device)
         let key = try files.makeDeviceKey()
         _ = consume lock
+        return Self.credentialKey(of: key)
+    }
+
+    /// Returns the key of ``deviceKey(in:)`` if there is one. Nothing is created.
+    ///
+    /// - Throws: ``VaultError``.
+    public func existingDeviceKey(in keyring: Keyring? = nil) throws(VaultError) -> Secret? {
+        let key = try LockFiles(place: self, keyring: keyring).deviceKey()
+        return key.map { Self.credentialKey(of: $0) }
+    }
+
+    private static func credentialKey(of key: Secret) -> Secret {
         let plain = key.withBytes { SymmetricKey(data: $0) }
         let own = HKDF<SHA256>.deriveKey(
             inputKeyMaterial: plain, info: Array("cairn credentials".utf8), outputByteCount: 32)

@@ -202,6 +202,18 @@ extension GalleryStore {
 }
 
 extension GalleryStore {
+    /// Returns the numbers of all photos of a library's database.
+    ///
+    /// - Throws: ``GalleryError``.
+    /// - Complexity: linear in the photos.
+    public static func numbers(inDatabaseAt path: String) throws(GalleryError) -> Set<Int64> {
+        do {
+            return try StoreFile.read(path, GallerySchema.schema) { database in
+                try Int64.fetchSet(database, sql: "SELECT id FROM photo")
+            }
+        } catch { throw GalleryError(error, backups: "") }
+    }
+
     /// Checks a library's database that nobody uses, as a library that is opened with `verifying`;
     /// changes nothing.
     ///

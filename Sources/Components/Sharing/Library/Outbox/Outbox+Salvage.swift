@@ -61,6 +61,28 @@ extension Outbox {
         }
     }
 
+    /// Without its time, it may have been sent at any time.
+    private static let inDoubt = """
+        isDoubtful = 1, published = ifnull(published, added), leaseOwner = NULL, leaseUntil = NULL
+        """
+
+    /// Marks the open deliveries of an outbox whose last changes are lost: each may have been sent since.
+    /// One that the service would accept twice becomes uncertain instead of being sent, and the user is
+    /// asked.
+    ///
+    /// - Parameter path: The path of the database, which nobody uses.
+    /// - Throws: ``SharingError``.
+    public static func putInDoubt(databaseAt path: String) throws(SharingError) {
+        do throws(StoreError) {
+            let outbox = try StoreDatabase(at: path, OutboxSchema.schema) { $0 }
+            defer { try? outbox.close() }
+            try outbox.write { database in
+                try database.execute(
+                    sql: "UPDATE delivery SET \(inDoubt) WHERE isOpen = 1")
+            }
+        } catch { throw SharingError(error) }
+    }
+
     private static let everyRow =
         "SELECT \(Delivery.columns), isDoubtful, isOpen FROM delivery ORDER BY id"
 
@@ -107,8 +129,7 @@ extension Outbox {
                     guard unsure.contains(number), row["isOpen"] as Int? == 1 else { continue }
                     try database.execute(
                         sql: """
-                            UPDATE delivery SET isDoubtful = 1, leaseOwner = NULL, leaseUntil = NULL
-                                WHERE id = ?
+                            UPDATE delivery SET \(inDoubt) WHERE id = ?
                             """, arguments: [number])
                     asked.append(number)
                 }
