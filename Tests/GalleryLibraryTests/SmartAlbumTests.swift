@@ -163,8 +163,8 @@ import Testing
         }
         #expect(try await store.page(of: PhotoList(.album(album))).photos.isEmpty)
         // An access to the library knows the day.
-        let seconds = Int64(Self.first + 23) * 86_400 + 80_000
-        let access = GalleryLibrary(store) { seconds }
+        let now = Date(timeIntervalSince1970: Double((Self.first + 23) * 86_400 + 80_000))
+        let access = GalleryLibrary(store) { now }
         #expect(try await access.timeline(PhotoList(.album(album))).count == 3)
         #expect(try await access.collections?.albums().map(\.count) == [3])
     }
