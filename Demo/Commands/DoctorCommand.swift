@@ -92,7 +92,13 @@ struct DoctorCommand: AsyncParsableCommand {
         try await CommandErrors.told(in: app) {
             guard folder.isUsed else { return }
             try await DataAccess.use(app, folder, data) { contents in
-                accepted = try StoreLoss.accept(in: contents.contents).map { $0.text(app) }
+                let place = contents.contents
+                accepted = try StoreLoss.accept(in: place).map { $0.text(app) }
+                let notes = TreeDamage.file(of: FolderEntry.notes)
+                if FileInfo.isFile(place + "/" + notes) {
+                    let aside = try FolderCheck.setAside(notes, in: place)
+                    accepted.append(app.strings(.doctorNotesKept, aside))
+                }
             }
         }
         if json {
