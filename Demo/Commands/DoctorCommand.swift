@@ -130,7 +130,7 @@ struct DoctorCommand: AsyncParsableCommand {
         } else if report.problems.count > losses, !mend {
             Message.show(app.strings(.doctorHow, TravelProblem.mendingCommand))
         }
-        if losses > 0 { Message.show(app.strings(.doctorAccept, "travel-story doctor --accept")) }
+        if losses > 0 { Message.show(app.strings(.doctorAccept, TravelProblem.acceptingCommand)) }
     }
 }
 #endif
