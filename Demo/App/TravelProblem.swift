@@ -83,6 +83,8 @@ enum TravelProblem: Error, Sendable, Equatable {
 
     /// The command that mends what can be mended.
     static let mendingCommand = "travel-story doctor --mend"
+    /// The command that accepts what is missing since a repair.
+    static let acceptingCommand = "travel-story doctor --accept"
 
     /// Indicates that the file of a store is damaged, so that `travel-story doctor --mend` sets it
     /// aside. A file of a newer version is not.

@@ -73,10 +73,13 @@ struct BackupCommand: AsyncParsableCommand {
                         tell(app.strings(.doctorDamagedKept, path))
                     }
                     // The backup is as the data is.
-                    for photo in GonePhoto.all(
-                        stories: folder.stories,
-                        gallery: folder.contents + "/" + BackupArchive.gallery)
-                    { Message.show(photo.text(app)) }
+                    func copy(of name: String) -> String {
+                        entries.first { $0.name == name }?.path ?? ""
+                    }
+                    let gone = GonePhoto.all(
+                        stories: copy(of: BackupArchive.stories),
+                        gallery: copy(of: BackupArchive.gallery))
+                    for photo in gone { Message.show(photo.text(app)) }
                     // One guess costs as much as one of the lock, whose passes age does not have.
                     let cost = app.settings.vault.scrypt
                     let passes = (0..<6).first { 1 << $0 >= cost.parallelism } ?? 6

@@ -240,6 +240,11 @@ struct Checkup {
                 if mends { mended += found } else { for line in found { add(line) } }
             } catch { add(error) }
         }
+        let kept = TreeDamage.file(of: FolderEntry.notes)
+        if FileInfo.isFile(contents.contents + "/" + kept) {
+            losses += 1
+            add(app.strings(.doctorNotesKept, kept))
+        }
         for problem in await store.model(app.settings.tree).problems {
             add("note/\(problem.id)")
         }

@@ -92,7 +92,13 @@ struct DoctorCommand: AsyncParsableCommand {
         try await CommandErrors.told(in: app) {
             guard folder.isUsed else { return }
             try await DataAccess.use(app, folder, data) { contents in
-                accepted = try StoreLoss.accept(in: contents.contents).map { $0.text(app) }
+                let place = contents.contents
+                accepted = try StoreLoss.accept(in: place).map { $0.text(app) }
+                let notes = TreeDamage.file(of: FolderEntry.notes)
+                if FileInfo.isFile(place + "/" + notes) {
+                    let aside = try FolderCheck.setAside(notes, in: place)
+                    accepted.append(app.strings(.doctorNotesKept, aside))
+                }
             }
         }
         if json {
@@ -124,7 +130,7 @@ struct DoctorCommand: AsyncParsableCommand {
         } else if report.problems.count > losses, !mend {
             Message.show(app.strings(.doctorHow, TravelProblem.mendingCommand))
         }
-        if losses > 0 { Message.show(app.strings(.doctorAccept, "travel-story doctor --accept")) }
+        if losses > 0 { Message.show(app.strings(.doctorAccept, TravelProblem.acceptingCommand)) }
     }
 }
 #endif

@@ -34,7 +34,7 @@ extension EncryptedWorkspace {
             try Folder.make(Folder.parent(of: place + "/" + copy))
             try FileManager.default.copyItem(atPath: log, toPath: place + "/" + copy)
             try OpenFile.synchronize(place + "/" + copy)
-            // Whoever is killed behind this has told it.
+            // Before the log changes: after a kill, the next program would see no damage.
             let loss = StoreLoss(kind: .changes, store: name, kept: copy)
             try StoreLoss.write([loss], beside: copy, in: place)
             try flush(Folder.parent(of: place + "/" + copy))

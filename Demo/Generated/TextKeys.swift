@@ -471,6 +471,8 @@ extension TextKey {
     static let doctorNotesLost: TextKey = "doctor.notesLost"
     /// a flipped bit in the notes file
     static let doctorNotesCorrected: TextKey = "doctor.notesCorrected"
+    /// Parts of the notes could not be read, and are missing. They are in %@
+    static let doctorNotesKept: TextKey = "doctor.notesKept"
     /// %@ is not a file
     static let doctorNotAFile: TextKey = "doctor.notAFile"
     /// %@ is not a folder

@@ -81,7 +81,9 @@ import Testing
         "Demo/Share/AccountsCommand.swift": [
             #"USAGE: travel-story accounts add \() --with key=value … [--secret-fd number]"#
         ],
-        "Demo/App/TravelProblem.swift": ["travel-story doctor --mend"],
+        "Demo/App/TravelProblem.swift": [
+            "travel-story doctor --mend", "travel-story doctor --accept",
+        ],
         // Conditions of SQL, and the content of a file that nobody can read any more.
         "Sources/Components/Gallery/Library/Store/GallerySchema.swift": [
             #"trashed IS NULL OR \()"#, "width = originalWidth, height = originalHeight",

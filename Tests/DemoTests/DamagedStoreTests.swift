@@ -479,6 +479,9 @@ import Testing
         #expect(try home.run("note", "new", "Oars").status == 0)
         let after = try home.done("note", "list")
         #expect(after.contains("Sails") && after.contains("Oars"), "\(after)")
+        let later = try home.run("doctor")
+        #expect(later.status == 1 && later.output.contains("notes.tree.damaged"), "\(later)")
+        try home.accept()
         #expect(try home.done("doctor") == "No problems found\n")
     }
 

@@ -57,6 +57,7 @@ import Testing
                 "\(command): \(result)")
         }
         try manager.removeItem(atPath: sealed + "/damaged")
+        try await home.done(["doctor", "--accept"], hasCode: true)
         let fine = try await home.done(["doctor", "--thorough"], hasCode: true)
         #expect(fine == "No problems found\n")
         try await home.done(["backup", tar, "--force"], hasCode: true)
@@ -98,6 +99,43 @@ import Testing
         }
         // Two lists; each store and its copy.
         #expect(count >= 8 && count.isMultiple(of: 2))
+    }
+
+    /// Without the list, nothing tells which file is which.
+    @Test func nothingIsRemovedIfBothListsAreDamaged() async throws {
+        let home = try FaultHome()
+        try await home.done(["story", "new", "--title", "old-story"])
+        try await home.done(["lock", "set"], hasCode: true)
+        let (sealed, spare) = (home.data + "/sealed", home.path + "/spare")
+        try manager.copyItem(atPath: sealed, toPath: spare)
+        // The lists are among the small files.
+        for name in try manager.contentsOfDirectory(atPath: sealed + "/data") {
+            let url = URL(fileURLWithPath: sealed + "/data/" + name)
+            var bytes = try Data(contentsOf: url)
+            guard bytes.count < 4096 else { continue }
+            bytes[bytes.count / 2] ^= 4
+            try bytes.write(to: url)
+        }
+        func files() throws -> [String: Data] {
+            var found: [String: Data] = [:]
+            for name in try manager.subpathsOfDirectory(atPath: sealed) {
+                found[name] = manager.contents(atPath: sealed + "/" + name)
+            }
+            return found
+        }
+        let before = try files()
+        for command in [
+            ["story", "list"], ["story", "new", "--title", "later"], ["doctor"],
+            ["doctor", "--mend"], ["doctor", "--accept"], ["backup", home.path + "/x.tar"],
+            ["lock", "remove"],
+        ] {
+            let result = try await home.run(command, hasCode: true)
+            #expect(result.status == 1 && result.errors.contains("damaged"), "\(result)")
+            #expect(try files() == before, "\(command)")
+        }
+        try manager.removeItem(atPath: sealed)
+        try manager.moveItem(atPath: spare, toPath: sealed)
+        #expect(try await home.done(["story", "list"], hasCode: true).contains("old-story"))
     }
 
     @Test func aPhotoWithoutARowIsFoundBehindALock() async throws {

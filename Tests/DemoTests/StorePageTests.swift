@@ -179,6 +179,31 @@ import Testing
         }
     }
 
+    /// Rows that are whole by their checksums stay, and no delivery asks.
+    @Test("a bit of the schema of a store", arguments: Store.allCases)
+    func aBitOfTheSchemaCostsNothing(store: Store) throws {
+        let folder = try TemporaryFolder()
+        let path = folder.url.path + "/store.sqlite"
+        try store.make(at: path)
+        let file = try Data(contentsOf: URL(fileURLWithPath: path))
+        let rows = try Self.rows(of: path, store)
+        let isLong = ProcessInfo.processInfo.environment["CAIRN_TORTURE"] != nil
+        var random = SplitMix64(seed: 13)
+        let all = PageFlips(file, root: 1)
+        for part in PageFlips.Part.allCases {
+            for flip in all.sample(isLong ? 400 : 6, of: part, using: &random) {
+                let work = folder.url.path + "/work"
+                try Folder.make(work)
+                let damaged = work + "/damaged.sqlite"
+                try flip.applied(to: file).write(to: URL(fileURLWithPath: damaged))
+                let rescue = try store.salvage(damaged, to: work + "/new", work: work)
+                #expect(try Self.rows(of: work + "/new", store) == rows, "\(flip): \(rescue)")
+                #expect(rescue.doubts.isEmpty && rescue.isComplete, "\(flip): \(rescue)")
+                try FileManager.default.removeItem(atPath: work)
+            }
+        }
+    }
+
     @Test("a bit of a store", arguments: Store.allCases)
     func aBitOfAStoreCostsNothing(store: Store) throws {
         let folder = try TemporaryFolder()

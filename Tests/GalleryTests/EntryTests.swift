@@ -119,6 +119,20 @@ import Testing
         try await driver.tap(.radio, "16:9")
         let frame = await session.model.geometry.frame(of: 0)
         #expect(abs(frame.size.width / frame.size.height - 16.0 / 9) < 0.05)
+        // Rows and columns have the photos' own ratios, or one for all.
+        let own = await session.model.configuration.grid.photoRatio
+        #expect(own == 0)
+        for layout in [TextKey.galleryLayoutMasonry, .galleryLayoutJustified] {
+            try await driver.tap(.radio, phrases[layout])
+            try await driver.tap(.radio, "3:4")
+            for index in 0..<3 {
+                let size = await session.model.geometry.frame(of: index).size
+                #expect(abs(size.width / size.height - 0.75) < 0.1, "\(layout) \(size)")
+            }
+            try await driver.tap(.radio, phrases[.galleryRatioOriginal])
+            #expect(await session.model.configuration.grid.photoRatio == 0)
+        }
+        #expect(await session.model.configuration.grid.cellRatio == 16.0 / 9)
         // With the arrow keys, as in every group of options.
         let chosen = try #require(
             await session.outline.items(.radio, phrases[.galleryGroupingNone]).first)
@@ -133,18 +147,22 @@ import Testing
         #expect(await session.model.list.order == .oldestFirst)
     }
 
-    @Test func theTitleOfACollectionIsWholeOnAPhone() async throws {
-        let session = try await Self.session()
+    @Test(arguments: ["en", "de", "sv", "pl", "ar"])
+    func theTitleOfACollectionIsWholeOnAPhone(language: String) async throws {
+        let session = try await Self.session(language: language)
+        let phrases = Phrases(try Localizations.load(LanguagePreferences([language])))
         var photos = await session.model.home
         photos.scope = .shelf(.hidden)
         await session.send(.photos(.hid([PhotoID(library: 1), PhotoID(library: 2)])))
         await session.send(.list(.chosen(photos)))
         await session.settle()
         let scene = await session.scene
-        let measurer = FixedWidthMeasurer()
+        // As wide as the letters of the house.
+        let measurer = FixedWidthMeasurer(advance: 0.54)
         let frames = SceneLayout(measurer).frames(
             of: scene.root, in: Size(width: 390, height: 844), direction: scene.direction)
-        let title = try #require(await session.outline.items(.heading, "Hidden photos").first)
+        let title = try #require(
+            await session.outline.items(.heading, phrases[.galleryHiddenPhotos]).first)
         let element = try #require(scene.root.element(title.id))
         guard case .text(let text) = element.kind else {
             Issue.record("the title is no text")
@@ -154,9 +172,9 @@ import Testing
         #expect((frames[title.id]?.size.width ?? 0) >= whole)
         // What had no space beside it is in the menu.
         let driver = Driver(session)
-        #expect(await !driver.has(.button, "Search"))
-        try await driver.tap(.button, "More")
-        try await driver.tap(.button, "Search")
+        #expect(await !driver.has(.button, phrases[.commonSearch]))
+        try await driver.tap(.button, phrases[.commonMore])
+        try await driver.tap(.button, phrases[.commonSearch])
         #expect(await driver.has(.searchField))
     }
 }

@@ -216,6 +216,7 @@ import Testing
                 $0.showsStacks = false
             },
             gallery("grid.cellRatio", [], square) { $0.grid.cellRatio = 2 },
+            gallery("grid.photoRatio", []) { $0.grid.photoRatio = 0.75 },
             gallery("grid.sectionSpacing", [], square) { $0.grid.sectionSpacing = 60 },
             gallery("grid.highlightWidth", selected) { $0.grid.highlightWidth = 9 },
             gallery("grid.selectedScale", selected) { $0.grid.selectedScale = 0.5 },

@@ -143,6 +143,8 @@ extension TextKey {
     package static let galleryLayoutMasonry: TextKey = "gallery.layout.masonry"
     /// Aspect ratio
     package static let galleryRatio: TextKey = "gallery.ratio"
+    /// Original
+    package static let galleryRatioOriginal: TextKey = "gallery.ratio.original"
     /// View options
     package static let galleryOptions: TextKey = "gallery.options"
     /// Group by

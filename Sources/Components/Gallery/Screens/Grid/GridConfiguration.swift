@@ -65,6 +65,10 @@ public struct GridConfiguration: DescribedConfiguration, Equatable {
     @Setting("Number of columns, 0 for as many as fit", in: 0...200) public var columns = 0
     /// The width-to-height ratio of square cells.
     @Setting("Width divided by height of square cells", in: 0.1...10) public var cellRatio = 1.0
+    /// The width-to-height ratio of all photos in justified rows and in columns, which are cropped to
+    /// it; 0 for each photo's own.
+    @Setting("Width divided by height of photos in rows and columns, 0 for their own", in: 0...10)
+    public var photoRatio = 0.0
     /// The horizontal spacing between cells.
     @Setting("Horizontal spacing of cells in points", in: 0...400) public var spacing = 4.0
     /// The spacing between rows.

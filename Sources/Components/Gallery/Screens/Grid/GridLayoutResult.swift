@@ -144,9 +144,15 @@ public struct GridLayoutEngine: Sendable, Equatable {
     func arrangeAll(_ ratios: [Double], isLast: Bool) -> GridLayoutResult {
         switch configuration.layout {
         case .square: squares(ratios.count)
-        case .justified: justified(ratios.map(Self.shown), isLast: isLast)
-        case .masonry: masonry(ratios.map(Self.shown), isLast: isLast)
+        case .justified: justified(shown(ratios), isLast: isLast)
+        case .masonry: masonry(shown(ratios), isLast: isLast)
         }
+    }
+
+    /// Returns the aspect ratios of the cells: those of the photos, or the one that all have.
+    private func shown(_ ratios: [Double]) -> [Double] {
+        let forced = configuration.photoRatio
+        return ratios.map { Self.shown(forced > 0 ? forced : $0) }
     }
 
     /// Returns the estimated number of rows of `count` photos of unknown aspect ratios.

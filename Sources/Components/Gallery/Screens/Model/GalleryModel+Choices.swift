@@ -25,8 +25,12 @@ extension GalleryModel {
             homeAnchor = nil
             restart(results?.kind)
         case .ratioChosen(let ratio):
-            guard ratio > 0, ratio.isFinite, ratio != configuration.grid.cellRatio else { return }
-            configuration.grid.cellRatio = ratio
+            let isSquare = configuration.grid.layout == .square
+            let ratios = isSquare ? \GridConfiguration.cellRatio : \.photoRatio
+            guard ratio.isFinite, isSquare ? ratio > 0 : ratio >= 0,
+                ratio != configuration.grid[keyPath: ratios]
+            else { return }
+            configuration.grid[keyPath: ratios] = ratio
             rebuild(geometry.timeline, isOther: false)
         case .ratingChosen(let rating):
             let least = (1...5).contains(rating) ? rating : nil

@@ -8,7 +8,8 @@ public enum PhotoListAction: Sendable, Equatable {
     case groupingChosen(Timeline.Grouping)
     /// A different sort order was chosen.
     case orderChosen(PhotoList.Order)
-    /// A different aspect ratio of square cells was chosen.
+    /// A different aspect ratio was chosen: of square cells, or of all photos in rows and columns,
+    /// where 0 is that of each photo.
     case ratioChosen(Double)
     /// A minimum number of stars was chosen; 0 lists all photos.
     case ratingChosen(Int)

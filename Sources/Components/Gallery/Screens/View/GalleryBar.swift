@@ -150,13 +150,24 @@ private struct PlacesButton: Component {
     func body(in context: Context) -> some Component {
         let theme = context.theme
         Button(name: title + ", " + context.phrases[.galleryPlaces], .plain, act: open) {
-            Text(title).font(theme.type.heading).color(context.palette.text).lines(1).shrink(1)
+            Text(title).font(font(in: context)).color(context.palette.text).lines(1).shrink(1)
                 .role(.heading(level: 1), name: title)
             Symbol("chevronDown", color: context.palette.textSecondary)
         }
         .state(.opensPopup)
         .shrink(1)
         .shrinkable()
+    }
+
+    /// Returns the font of the title. On a phone, a long one is whole in smaller letters only: that of
+    /// the hidden photos in German.
+    private func font(in context: Context) -> Font {
+        let type = context.theme.type
+        var font = type.heading
+        if context.sizeClass == .compact, title.count > 15 {
+            (font.size, font.lineHeight) = (type.body.size, type.body.lineHeight)
+        }
+        return font
     }
 }
 

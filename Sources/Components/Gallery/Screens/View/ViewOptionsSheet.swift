@@ -55,12 +55,13 @@ struct ViewOptionsSheet: Component {
                         name: phrases[.galleryLayout],
                         options: layouts.map { (phrases[$0.1], $0.0) }, chosen: grid.layout,
                         choose: send.list.scope(PhotoListAction.layoutChosen))
-                    if grid.layout == .square {
-                        OptionGroup(
-                            name: phrases[.galleryRatio], options: Self.ratios,
-                            chosen: grid.cellRatio,
-                            choose: send.list.scope(PhotoListAction.ratioChosen))
-                    }
+                    let isSquare = grid.layout == .square
+                    let own = [(phrases[.galleryRatioOriginal], 0.0)]
+                    OptionGroup(
+                        name: phrases[.galleryRatio],
+                        options: (isSquare ? [] : own) + Self.ratios,
+                        chosen: isSquare ? grid.cellRatio : grid.photoRatio,
+                        choose: send.list.scope(PhotoListAction.ratioChosen))
                 }
             }
             .sheetContent(in: model.room)
