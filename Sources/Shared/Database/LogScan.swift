@@ -115,7 +115,8 @@ struct LogScan {
             isFollowed = isFollowed || ends == 1
             if head.commit != 0 { ends += 1 }
         }
-        return try isFollowed && !isReused && wasWritten(damaged)
+        guard isFollowed, !isReused else { return false }
+        return try wasWritten(damaged)
     }
 
     /// Indicates that a frame has no sector of zeros.
