@@ -1,6 +1,7 @@
 #if CommandLine && Database && Vault
 import CairnFiles
 import CairnGalleryLibrary
+import CairnStrings
 
 /// A photo that a story shows, and that the library does not have.
 struct GonePhoto: Sendable, Equatable {

@@ -28,65 +28,6 @@ import Testing
         #expect(gone.isEmpty, "\(gone.joined(separator: "\n"))")
     }
 
-    @Test func everyTestInADocumentIsOneOfItsSuite() throws {
-        let tests = Self.tests(in: try SwiftSource.all(below: "Tests"))
-        var (gone, count): ([String], Int) = ([], 0)
-        for path in try Self.documents() {
-            for (number, line) in Self.prose(try Self.text(path)) {
-                for name in line.matches(of: /`(\w+Tests\.[a-z]\w*)/).map({ String($0.1) })
-                where !name.hasSuffix(".swift") {
-                    count += 1
-                    if !tests.contains(name) { gone.append("\(path):\(number): \(name)") }
-                }
-            }
-        }
-        #expect(gone.isEmpty, "\(gone.joined(separator: "\n"))")
-        #expect(count > 100)
-    }
-
-    @Test func testsAreToldFromOtherFunctions() {
-        let source = SwiftSource(
-            """
-            @Suite struct LampTests {
-                @Test func first() {}
-                @Test("second", arguments: [1])
-                func second(number: Int) {
-                }
-                func helper() {}
-            }
-            extension MoreTests { @Test func third() {} }
-            """, path: "a.swift")
-        #expect(
-            Self.tests(in: [source]) == ["LampTests.first", "LampTests.second", "MoreTests.third"])
-    }
-
-    /// Returns the tests of sources, each with its suite.
-    private static func tests(in sources: [SwiftSource]) -> Set<String> {
-        var tests: Set<String> = []
-        for source in sources {
-            var (suite, isTest) = ("", false)
-            for line in source.code {
-                // Splitting: a regular expression takes a minute for all lines.
-                let words = line.split(separator: " ")
-                func name(behind keyword: Substring) -> Substring? {
-                    words.firstIndex(of: keyword).map { words[($0 + 1)...] }?.first?
-                        .prefix { $0.isLetter || $0.isNumber || $0 == "_" }
-                }
-                if let name = name(behind: "struct") ?? name(behind: "extension"),
-                    name.hasSuffix("Tests")
-                {
-                    suite = String(name)
-                }
-                if words.contains(where: { $0.hasPrefix("@Test") }) { isTest = true }
-                if let name = name(behind: "func") {
-                    if isTest { tests.insert("\(suite).\(name)") }
-                    isTest = false
-                }
-            }
-        }
-        return tests
-    }
-
     @Test func everySwiftFileInADocumentExists() throws {
         let files = try Set(Self.files().map { "/" + $0 })
         var gone: [String] = []
@@ -131,7 +72,7 @@ import Testing
     }
 
     /// Returns the lines outside of code blocks, with their numbers.
-    private static func prose(_ text: String) -> [(number: Int, line: Substring)] {
+    static func prose(_ text: String) -> [(number: Int, line: Substring)] {
         var isCode = false
         return text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
             .compactMap { index, line in
@@ -164,12 +105,12 @@ import Testing
         }.map { String(Substring($0)) }
     }
 
-    private static func text(_ path: String) throws -> String {
+    static func text(_ path: String) throws -> String {
         try String(contentsOf: Fixtures.root.appendingPathComponent(path), encoding: .utf8)
     }
 
     /// Returns the documents, without the records of what was: decisions and changes.
-    private static func documents() throws -> [String] {
+    static func documents() throws -> [String] {
         try files().filter {
             $0.hasSuffix(".md") && !$0.hasPrefix("Tests/") && !$0.hasPrefix("docs/decisions/")
                 && $0 != "CHANGELOG.md"
