@@ -148,7 +148,6 @@ private struct PlacesButton: Component {
     var open: () -> Void
 
     func body(in context: Context) -> some Component {
-        let theme = context.theme
         Button(name: title + ", " + context.phrases[.galleryPlaces], .plain, act: open) {
             Text(title).font(font(in: context)).color(context.palette.text).lines(1).shrink(1)
                 .role(.heading(level: 1), name: title)
