@@ -444,7 +444,9 @@ struct RowSearch {
             let links = pages.links(ofRowAt: place.start, of: page, isNumbered: form.isNumbered)
             guard let last = links.last, !pages.isPage(last), attempts.take(),
                 let rest = pages.rest(
-                    ofRowAt: place.start, of: page, isNumbered: form.isNumbered)
+                    ofRowAt: place.start, of: page, isNumbered: form.isNumbered),
+                // No row is longer than the file.
+                rest.pages <= pages.count
             else { continue }
             let loose = chains ?? LooseChains(in: pages)
             chains = loose
