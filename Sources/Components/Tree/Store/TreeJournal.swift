@@ -215,12 +215,14 @@ enum TreeJournal {
                 // A file gets its name with its header: the whole tree is missing.
                 start = 0
                 content.hasNoEnd = true
+            } else if TreeJournal.isOfAnotherVersion(bytes) {
+                return nil
+            } else if bytes.count >= header.count, TreeJournal.isOneBitOff(bytes) {
+                content.corrections = 1
             } else if bytes.starts(with: header.dropLast()), bytes.count >= header.count,
                 !Self.isDigit(bytes[header.count - 1])
             {
                 content.damaged = [header.count - 1..<header.count]
-            } else if TreeJournal.isOfAnotherVersion(bytes) {
-                return nil
             } else {
                 // The start is damaged if a line with a valid checksum follows anywhere.
                 guard let line = firstLine() else { return nil }
