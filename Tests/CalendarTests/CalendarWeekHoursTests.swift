@@ -126,8 +126,8 @@ import Testing
         }
         var block: LayoutStyle?
         await session.scene.root.walk { element in
-            if element.semantics?.name == "Walk" { block = element.style }
-            return true
+            if block == nil, element.semantics?.name == "Walk" { block = element.style }
+            return block == nil
         }
         let style = try #require(block)
         #expect(style.right == .percent(0) && style.left == .auto)

@@ -45,6 +45,8 @@ struct CalendarDayHeads: Component {
             value: count > 0 ? context.phrases[look.counted, count] : nil
         )
         .state(.current, isFocused)
+        // By keys, the arrows go from day to day: seven stops would be in the way.
+        .focus(.never)
         .on(.tap) { send(.focused(day)) }
     }
 }
