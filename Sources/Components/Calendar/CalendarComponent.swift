@@ -121,7 +121,9 @@ public struct CalendarComponent: Component {
         let theme = context.theme
         let gap = theme.space.small
         let row = theme.controlHeight
-        let isGrid = model.mode == .week || (model.mode == .month && !look.isEndless)
+        let hasWeekHours = look.hasWeekHours(in: context)
+        let isGrid =
+            (model.mode == .week && !hasWeekHours) || (model.mode == .month && !look.isEndless)
         let items =
             model.configuration.items && (isGrid || look.isEndless)
             ? CalendarDayItems(look: look, shelf: shelf) : nil
@@ -132,7 +134,7 @@ public struct CalendarComponent: Component {
                 AnyComponent(
                     ScrollArea {
                         Column(gap: gap) {
-                            AnyComponent(main(look, send))
+                            AnyComponent(main(look, send, hasWeekHours))
                             AnyComponent(items).size(
                                 height: (context.traits.viewport.height / 2).rounded()
                             ).shrink(0)
@@ -142,7 +144,7 @@ public struct CalendarComponent: Component {
                     // shows the week with the keyboard.
                     .minimum(height: 3 * row))
             } else {
-                AnyComponent(main(look, send))
+                AnyComponent(main(look, send, hasWeekHours))
                 AnyComponent(items)
             }
         }
@@ -171,11 +173,13 @@ public struct CalendarComponent: Component {
     }
 
     private func main(
-        _ look: CalendarContext, _ send: Sender<CalendarAction>
+        _ look: CalendarContext, _ send: Sender<CalendarAction>, _ hasWeekHours: Bool
     ) -> AnyComponent {
         switch model.mode {
         case .month where model.configuration.scrolls:
             AnyComponent(CalendarWeekList(look: look, send: send))
+        case .week where hasWeekHours:
+            AnyComponent(CalendarDayView(look: look, send: send, isWeek: true))
         case .month, .week: AnyComponent(CalendarGrid(look: look, send: send))
         case .day: AnyComponent(CalendarDayView(look: look, send: send))
         case .year: AnyComponent(CalendarYear(look: look, send: send))

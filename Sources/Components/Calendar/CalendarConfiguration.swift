@@ -49,6 +49,9 @@ public struct CalendarConfiguration: ModuleConfiguration, ValidatedConfiguration
     public var hourHeight = 48.0
     /// Lets people move items of the day view, and their ends.
     @Setting("Whether items of the day view can be moved") public var movesItems = false
+    /// Shows the hours of a week's days in columns, where there are times and the screen is wide
+    /// enough for seven columns.
+    @Setting("Whether a week shows the hours of its days in columns") public var weekHours = false
 
     /// The period that a calendar shows.
     public enum Mode: String, Sendable, Codable, CaseIterable {

@@ -39,8 +39,9 @@ extension CalendarModel {
     }
 
     /// Forgets what belongs to the day that was left. The time cursor stays.
-    mutating func leaveHours() {
-        (hours.anchor, hours.drag, hours.top) = (nil, nil, nil)
+    mutating func leaveHours(scrollsBack: Bool) {
+        (hours.anchor, hours.drag) = (nil, nil)
+        if scrollsBack { hours.top = nil }
     }
 
     // MARK: Steps

@@ -140,7 +140,12 @@ public struct CalendarModel: Model, Codable {
     @discardableResult
     public mutating func update(_ action: CalendarAction) -> [CalendarRequest] {
         let (day, mode) = (focus, mode)
-        defer { if focus != day || self.mode != mode { leaveHours() } }
+        defer {
+            if focus != day || self.mode != mode {
+                // The hours of a week stay where they are scrolled to.
+                leaveHours(scrollsBack: self.mode != mode || mode != .week)
+            }
+        }
         switch action {
         case .pressed(let key): press(key)
         case .focused(let day): go(to: day)

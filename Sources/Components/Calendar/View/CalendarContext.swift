@@ -29,8 +29,19 @@ struct CalendarContext {
     private static var side: Double { 36 }
 
     /// Indicates that the focused day can be selected.
-    var isFocusAllowed: Bool {
-        model.configuration.allows(model.focus) && isEnabled(model.focus)
+    var isFocusAllowed: Bool { isAllowed(model.focus) }
+
+    /// Returns `true` if a day can be selected.
+    func isAllowed(_ day: CalendarDay) -> Bool {
+        model.configuration.allows(day) && isEnabled(day)
+    }
+
+    /// Returns `true` if the week is shown as columns of hours: seven of them, each as wide as a
+    /// finger or as a short word, and the times beside them.
+    func hasWeekHours(in context: Context) -> Bool {
+        let least = context.drawsFinely ? 364 : 54 * context.step.width
+        return model.mode == .week && model.configuration.weekHours && times != nil
+            && width >= least
     }
 
     /// Indicates that weeks are shown as an endless scrolling list.

@@ -57,7 +57,15 @@ struct CalendarDayPlan {
         var isCutAfter: Bool
     }
 
+    /// The place of a day among the columns of a week.
+    struct Column: Equatable {
+        var index = 0
+        var count = 1
+    }
+
     let hours: CalendarHours
+    /// The column of the day.
+    let column: Column
     let scale: CalendarHourScale
     /// The items with times, by their beginning.
     private(set) var blocks: [Block] = []
@@ -66,16 +74,20 @@ struct CalendarDayPlan {
     /// The minute of the time cursor.
     let cursor: Int
     /// The minute at the top edge.
-    let top: Double
+    private(set) var top: Double
     /// The current minute, if the day is today.
-    let now: Double?
+    private(set) var now: Double?
 
     /// More blocks than these fit on no screen; the others are listed.
     private static var most: Int { 200 }
 
-    init(_ look: CalendarContext, in context: Context) {
+    init(
+        _ look: CalendarContext, _ day: CalendarDay, _ column: Column = Column(),
+        in context: Context
+    ) {
         let configuration = look.model.configuration
-        let hours = CalendarHours(of: look.model.focus, in: look.names.formatter.timeZone)
+        let hours = CalendarHours(of: day, in: look.names.formatter.timeZone)
+        self.column = column
         let scale = CalendarHourScale(configuration, in: context)
         (self.hours, self.scale) = (hours, scale)
         let minute = hours.minute(of: context.now)
@@ -102,18 +114,21 @@ struct CalendarDayPlan {
         let extents = inner.map { scale.extent($0, least: least) }
         let narrowest = scale.isCoarse ? 5 * context.step.width : 40
         let room = look.width - CalendarHourLabels.width(hours, look, in: context)
-        let columns = CalendarColumns(extents, most: max(1, Int(room / narrowest)))
+        let most = Int(room / Double(column.count) / narrowest)
+        let columns = CalendarColumns(extents, most: max(1, most))
         for (index, entry) in timed.enumerated() {
-            guard let column = columns.column[index] else {
+            guard let place = columns.column[index] else {
                 listed.append(entry.item)
                 continue
             }
-            let width = 1 / Double(columns.count[index])
+            // Within the column of the day.
+            let width = 1 / Double(columns.count[index] * column.count)
+            let start = Double(column.index) / Double(column.count)
             blocks.append(
                 Block(
                     item: entry.item, minutes: inner[index], top: extents[index].lowerBound,
                     height: extents[index].upperBound - extents[index].lowerBound,
-                    leading: Double(column) * width, width: width,
+                    leading: start + Double(place) * width, width: width,
                     isCutBefore: entry.start < 0, isCutAfter: entry.end > length))
         }
 
@@ -130,6 +145,20 @@ struct CalendarDayPlan {
         let limited = min(max(wanted.isFinite ? wanted : 0, 0), max(0, length - seen))
         // Whole lines of a terminal.
         top = scale.minutes((scale.height(limited) / scale.line).rounded() * scale.line)
+    }
+
+    /// Returns the plan as that of another column of the same week, which is scrolled with it.
+    func beside(_ focused: CalendarDayPlan) -> CalendarDayPlan {
+        var plan = self
+        plan.top = focused.top
+        return plan
+    }
+
+    /// Returns the plan without the current time.
+    func timeless() -> CalendarDayPlan {
+        var plan = self
+        plan.now = nil
+        return plan
     }
 
     /// The state that the model does not know.

@@ -2,14 +2,18 @@ import CairnLayout
 import CairnStrings
 import CairnUI
 
-/// The hours of a day: items of the whole day at the top, items with times as blocks, and empty
-/// time in which items are created by drags, long presses and keys.
+/// The hours of a day, or of the days of a week in columns: items of the whole day at the top, items
+/// with times as blocks, and empty time in which items are created by drags, long presses and keys.
 struct CalendarDayView: Component {
     var look: CalendarContext
     var send: Sender<CalendarAction>
+    /// Shows the week of the focused day.
+    var isWeek = false
 
     func body(in context: Context) -> some Component {
-        let plan = CalendarDayPlan(look, in: context)
+        let plans = plans(in: context)
+        let focused = plans.first { $0.hours.day == look.model.focus }
+        let plan = focused ?? CalendarDayPlan(look, look.model.focus, in: context)
         let isBusy = look.model.hours.isBusy
         if plan.hours.minutes == 0 {
             AnyComponent(
@@ -24,7 +28,17 @@ struct CalendarDayView: Component {
                         CalendarAllDayRow(
                             look: look, items: plan.listed, hours: plan.hours, send: hoursSend))
                 }
-                AnyComponent(hours(plan, in: context))
+                if isWeek {
+                    AnyComponent(
+                        CalendarDayHeads(look: look, plans: plans, send: send)
+                            .style { style in
+                                let labels = CalendarHourLabels.width(plan.hours, look, in: context)
+                                let isMirrored = context.direction == .rightToLeft
+                                style.paddingLeft = .points(isMirrored ? 0 : labels)
+                                style.paddingRight = .points(isMirrored ? labels : 0)
+                            })
+                }
+                AnyComponent(hours(plan, plans, in: context))
             }
             .flexible()
             // Only while it has something to do: elsewhere, Escape leaves the screen.
@@ -35,27 +49,53 @@ struct CalendarDayView: Component {
 
     private var hoursSend: Sender<CalendarHoursAction> { send.scope(CalendarAction.hours) }
 
-    private func hours(_ plan: CalendarDayPlan, in context: Context) -> some Component {
+    /// Returns the days that are shown, scrolled as the focused one.
+    private func plans(in context: Context) -> [CalendarDayPlan] {
+        let focus = look.model.focus
+        guard isWeek else { return [CalendarDayPlan(look, focus, in: context)] }
+        let plans = look.model.week(around: focus).enumerated().compactMap { index, day in
+            day.map { CalendarDayPlan(look, $0, .init(index: index, count: 7), in: context) }
+        }
+        guard let focused = plans.first(where: { $0.hours.day == focus }) else { return plans }
+        return plans.map { $0.beside(focused) }
+    }
+
+    private func hours(
+        _ plan: CalendarDayPlan, _ plans: [CalendarDayPlan], in context: Context
+    ) -> some Component {
         let scale = plan.scale
+        // The line of the current time is in the column of today.
+        let today = plans.first { $0.now != nil }
         let labels = CalendarHourLabels.width(plan.hours, look, in: context)
         let isMirrored = context.direction == .rightToLeft
         return Box {
             Box {
-                AnyComponent(CalendarHourLabels(look: look, plan: plan, width: labels))
+                AnyComponent(CalendarHourLabels(look: look, plan: today ?? plan, width: labels))
                     .key("labels")
                 AnyComponent(
                     Box {
-                        CalendarHourLines(look: look, plan: plan).key("lines")
-                        AnyComponent(grid(plan, in: context)).key("grid")
-                        for block in plan.blocks {
-                            CalendarBlock(look: look, plan: plan, block: block, send: hoursSend)
-                                .key("item \(block.item.id)")
+                        CalendarHourLines(look: look, plan: isWeek ? plan.timeless() : plan)
+                            .key("lines")
+                        if isWeek, context.drawsFinely {
+                            for plan in plans {
+                                AnyComponent(edge(of: plan, in: context))
+                                    .key("edge \(plan.column.index)")
+                            }
                         }
-                        if let minutes = look.model.hours.drag?.minutes {
+                        AnyComponent(grid(plan, plans, in: context)).key("grid")
+                        for plan in plans {
+                            for block in plan.blocks {
+                                CalendarBlock(look: look, plan: plan, block: block, send: hoursSend)
+                                    .key("item \(plan.column.index) \(block.item.id)")
+                            }
+                        }
+                        if let drag = look.model.hours.drag, let minutes = drag.minutes,
+                            let plan = plans.first(where: { $0.hours.day == drag.hours.day })
+                        {
                             AnyComponent(ghost(minutes, plan, in: context)).key("ghost")
                         }
-                        if let now = plan.now, context.drawsFinely {
-                            AnyComponent(CalendarNowLine(top: scale.height(now))).key("now")
+                        if let today, let now = today.now, context.drawsFinely || isWeek {
+                            AnyComponent(CalendarNowLine(plan: today, minute: now)).key("now")
                         }
                     }
                     .style { style in
@@ -84,29 +124,61 @@ struct CalendarDayView: Component {
 
     // MARK: Empty time
 
-    private func grid(_ plan: CalendarDayPlan, in context: Context) -> some Component {
+    /// Returns the line between a day and the one before it.
+    private func edge(of plan: CalendarDayPlan, in context: Context) -> some Component {
+        let isMirrored = context.direction == .rightToLeft
+        let start = LayoutLength.percent(
+            Double(plan.column.index * 100) / Double(plan.column.count))
+        return Box().background(context.palette.separator)
+            .style { style in
+                style.position = .absolute
+                (style.top, style.bottom, style.width) = (0, 0, 1)
+                if isMirrored { style.right = start } else { style.left = start }
+            }
+            .decorative()
+    }
+
+    private func grid(
+        _ plan: CalendarDayPlan, _ plans: [CalendarDayPlan], in context: Context
+    ) -> some Component {
         let name = look.names.text(plan.hours.day, .full)
-        let grid = Box { AnyComponent(surface(plan, in: context)).key("surface") }
-            .covering()
-            .role(.grid, name: name)
-            .state(.readOnly, !look.isFocusAllowed)
+        let grid = Box {
+            for plan in plans where plan.hours.minutes > 0 {
+                AnyComponent(surface(plan, in: context)).key(plan.hours.day.number)
+            }
+        }
+        .covering()
+        .role(.grid, name: name)
+        .state(.readOnly, !look.isFocusAllowed)
         return keys(AnyComponent(grid), plan, in: context)
     }
 
     /// Returns the empty time, which answers to pointers, with the time cursor. A press on it brings
     /// the keyboard here, where the time cursor takes it with the next change.
     ///
-    /// It is the row of the grid: a grid may contain nothing else that can have the focus.
+    /// It is the row of the grid: a grid may contain nothing else that can have the focus. The empty
+    /// time of the other days of a week answers to pointers only; a press focuses the day.
     private func surface(_ plan: CalendarDayPlan, in context: Context) -> some Component {
         // It begins at the upper edge, so that no host scrolls to show it.
         let top = plan.scale.height(plan.top)
-        let surface = Box { cursor(plan, below: top, in: context) }
-            .place(top: top, right: 0, bottom: 0, left: 0)
-            .role(.row)
-        guard look.isFocusAllowed else { return AnyComponent(surface) }
+        let isFocused = plan.hours.day == look.model.focus
+        let surface = Box {
+            if isFocused { AnyComponent(cursor(plan, below: top, in: context)) }
+        }
+        .style { style in
+            style.position = .absolute
+            style.top = .points(top)
+            style.bottom = 0
+            style.place(in: plan.column, context.direction)
+        }
+        .changing { element in
+            if isFocused { element.semantics = Semantics(.row) }
+        }
+        guard look.isAllowed(plan.hours.day) else { return AnyComponent(surface) }
         return AnyComponent(
-            surface.focus(.always)
+            surface.focus(isFocused ? .always : .never)
                 .on(.drag) { drag in
+                    if drag.phase == .began, !isFocused { send(.focused(plan.hours.day)) }
                     // A drag is told from where the surface was when it began.
                     let start = look.model.hours.drag.map { plan.scale.height($0.top) } ?? top
                     plan.send(
@@ -214,6 +286,7 @@ struct CalendarDayView: Component {
             Text(name).font(theme.type.caption).color(context.palette.onPrimary).lines(1).shrink(1)
         }
         .placed(plan.extent(minutes, in: context))
+        .style { $0.place(in: plan.column, context.direction) }
         .padding(horizontal: theme.space.small)
         .background(context.palette.primary)
         .radius(theme.radius.control)
@@ -255,6 +328,20 @@ extension CalendarDayPlan {
             minute: scale.minute(at: top + drag.place.y), edge: edge,
             seen: drag.viewport.map { scale.minutes($0.size.height) } ?? 0, grain: scale.grain,
             hasMoved: abs(drag.translation.y) >= max(4, scale.line / 2))
+    }
+}
+
+extension LayoutStyle {
+    /// Places the element across the column of a day.
+    mutating func place(in column: CalendarDayPlan.Column, _ direction: Direction) {
+        guard column.count > 1 else {
+            (left, right) = (0, 0)
+            return
+        }
+        let part = 100 / Double(column.count)
+        let start = LayoutLength.percent(Double(column.index) * part)
+        let end = LayoutLength.percent(Double(column.count - 1 - column.index) * part)
+        (left, right) = direction == .rightToLeft ? (end, start) : (start, end)
     }
 }
 

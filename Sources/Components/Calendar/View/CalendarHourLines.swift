@@ -115,14 +115,24 @@ struct CalendarHourLines: Component {
     }
 }
 
-/// The line of the current time, over the blocks.
+/// The line of the current time, over the blocks, in the column of its day.
 struct CalendarNowLine: Component {
-    var top: Double
+    var plan: CalendarDayPlan
+    var minute: Double
 
     func body(in context: Context) -> some Component {
         let width = context.theme.stroke.focus
-        Box().background(context.palette.danger).placed((top - width / 2)..<(top + width / 2))
-            .decorative()
+        let top = plan.scale.height(minute)
+        let line =
+            plan.scale.isCoarse
+            ? plan.scale.extent(minute..<minute, least: 0)
+            : (top - width / 2)..<(top + width / 2)
+        let box = Box().background(context.palette.danger).placed(line)
+            .style { $0.place(in: plan.column, context.direction) }
+        // A terminal draws a separator as a line.
+        plan.scale.isCoarse
+            ? AnyComponent(Box { box.role(.separator) }.covering().decorative())
+            : AnyComponent(box.decorative())
     }
 }
 
