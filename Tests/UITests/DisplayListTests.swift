@@ -73,9 +73,12 @@ import Testing
             let ids = root.children.map(\.id)
             let order = list.entries.map(\.id).filter(ids.contains)
             #expect(order == (isRaised ? [ids[1], ids[2], ids[0]] : ids))
-            #expect(list.hit(Point(x: 25, y: 5))?.id == (isRaised ? ids[0] : ids[1]))
-            #expect(list.hit(Point(x: 45, y: 5))?.id == ids[2])
-            #expect(list.screenFrame(of: ids[1])?.origin == Point(x: 20, y: 0))
+            // The row is in the middle of the screen.
+            let neighbor = try #require(list.screenFrame(of: ids[1]))
+            let y = neighbor.origin.y + 5
+            #expect(list.hit(Point(x: 25, y: y))?.id == (isRaised ? ids[0] : ids[1]))
+            #expect(list.hit(Point(x: 45, y: y))?.id == ids[2])
+            #expect(neighbor.origin.x == 20)
         }
     }
 
