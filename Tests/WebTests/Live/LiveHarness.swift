@@ -98,7 +98,7 @@ final class PatchedPage {
         func text(_ node: Node) -> String {
             node.tag == nil ? node.text : node.children.map(text).joined(separator: " ")
         }
-        return text(root)
+        return root.children.map(text).joined(separator: " ")
     }
 }
 
