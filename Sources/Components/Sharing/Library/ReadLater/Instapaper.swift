@@ -1,6 +1,11 @@
 import CairnEncoding
-public import CairnVault
 import Foundation
+
+#if Sharing
+public import CairnVault
+#else
+import CairnVault
+#endif
 
 /// The addresses of Instapaper. An account's setting `server` replaces that of the API.
 private enum Instapaper {
