@@ -119,18 +119,40 @@ struct LogScan {
         return try wasWritten(damaged)
     }
 
-    /// Indicates that a frame has no sector of zeros.
+    /// Indicates that a frame has no sector of zeros but in the free room of a page of a table or index.
     private func wasWritten(_ index: Int) throws(FileError) -> Bool {
         guard let frame = try log.frame(index), frame.salts == log.head.salts else { return false }
+        let page = Array(frame.bytes[WriteAheadLog.Frame.headBytes...])
+        let free = Self.freeRoom(page, isFirst: frame.page == 1)
         let sector = 512
-        let start = log.place(index)
-        var from = WriteAheadLog.Frame.headBytes
-        while from < frame.bytes.count {
-            let next = min((start + from) / sector * sector + sector - start, frame.bytes.count)
-            if frame.bytes[from..<next].allSatisfy({ $0 == 0 }) { return false }
+        let place = log.place(index) + WriteAheadLog.Frame.headBytes
+        var from = 0
+        while from < page.count {
+            let next = min((place + from) / sector * sector + sector - place, page.count)
+            let isZero = page[from..<next].allSatisfy { $0 == 0 }
+            if isZero, from < free.lowerBound || next > free.upperBound { return false }
             from = next
         }
         return true
+    }
+
+    /// Returns the bytes between the list of cells and the cells; none for other pages.
+    ///
+    /// Source: SQLite, *Database File Format*, section 1.6, *B-tree Pages*.
+    private static func freeRoom(_ page: [UInt8], isFirst: Bool) -> Range<Int> {
+        let head = isFirst ? 100 : 0
+        let headBytes: Int
+        switch page[head] {
+        case 2, 5: headBytes = 12
+        case 10, 13: headBytes = 8
+        default: return 0..<0
+        }
+        func number(_ place: Int) -> Int {
+            Int(page[head + place]) << 8 | Int(page[head + place + 1])
+        }
+        let start = head + headBytes + 2 * number(3)
+        let end = number(5) == 0 ? page.count : number(5)
+        return start <= end && end <= page.count ? start..<end : 0..<0
     }
 
     // MARK: Single bits

@@ -115,6 +115,10 @@ import Testing
         Reason(
             .keys, .mouse, .touch, because: "More photos than one page: ImagePickerScreenTests.",
             ["ImagePickerAction.pager"]),
+        Reason(
+            .keys, .mouse, .touch,
+            because: "Replaced settings must ask for other photos first: GalleryRuleTests.",
+            ["GalleryAction.libraryChanged"]),
     ]
 
     /// The actions of a folder that nobody has to send by a way.

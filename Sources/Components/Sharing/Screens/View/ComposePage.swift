@@ -17,53 +17,44 @@ struct ComposePage: Component {
         let theme = context.theme
         let photos = model.composed.photos
         Column(gap: theme.space.base) {
-            ScrollArea {
-                Column(gap: theme.space.base) {
-                    TextField(
-                        phrases[.shareText], text: model.composition.text ?? model.content.text,
-                        rows: context.heightClass == .compact ? 2 : 4,
-                        change: send.scope { .composed(.textTyped($0)) })
-                    if !model.composition.texts.isEmpty {
-                        Text(
-                            phrases[
-                                .shareOwnTexts,
-                                model.composition.texts.keys.sorted()
-                                    .map { model[$0]?.service.title(in: phrases) ?? $0 }
-                                    .joined(separator: ", ")]
-                        )
-                        .font(theme.type.caption).color(context.palette.textSecondary).role(.status)
+            TextField(
+                phrases[.shareText], text: model.composition.text ?? model.content.text,
+                rows: context.heightClass == .compact ? 2 : 4,
+                change: send.scope { .composed(.textTyped($0)) })
+            if !model.composition.texts.isEmpty {
+                Text(
+                    phrases[
+                        .shareOwnTexts,
+                        model.composition.texts.keys.sorted()
+                            .map { model[$0]?.service.title(in: phrases) ?? $0 }
+                            .joined(separator: ", ")]
+                )
+                .font(theme.type.caption).color(context.palette.textSecondary).role(.status)
+            }
+            if !model.content.photos.isEmpty {
+                Column(gap: theme.space.small) {
+                    for (number, photo) in photos.enumerated() {
+                        row(photo, number, of: photos.count, context)
+                            .key("photo \(model.composition.photos[number])")
                     }
-                    if !model.content.photos.isEmpty {
-                        Column(gap: theme.space.small) {
-                            for (number, photo) in photos.enumerated() {
-                                row(photo, number, of: photos.count, context)
-                                    .key("photo \(model.composition.photos[number])")
-                            }
-                            for position in model.composition.leftOut {
-                                leftOut(position, context).key("photo \(position)")
-                            }
-                        }
-                        .role(.group, name: phrases[.sharePartPhoto])
-                    }
-                    if let time = model.composition.time {
-                        Row(gap: theme.space.small, align: .center, wraps: true) {
-                            Text(phrases[.shareScheduled, context.time(time, in: zone)]).role(
-                                .status
-                            )
-                            .flexible()
-                            Button(phrases[.shareAtOnce], .plain) {
-                                send(.composed(.scheduled(nil)))
-                            }
-                        }
-                    } else {
-                        TimeField(
-                            typed: model.composition.typedTime ?? "", zone: zone,
-                            type: send.scope { .composed(.timeTyped($0)) },
-                            set: send.scope { .composed(.scheduled($0)) })
+                    for position in model.composition.leftOut {
+                        leftOut(position, context).key("photo \(position)")
                     }
                 }
+                .role(.group, name: phrases[.sharePartPhoto])
             }
-            .sheetContent(in: context)
+            if let time = model.composition.time {
+                Row(gap: theme.space.small, align: .center, wraps: true) {
+                    Text(phrases[.shareScheduled, context.time(time, in: zone)]).role(.status)
+                        .flexible()
+                    Button(phrases[.shareAtOnce], .plain) { send(.composed(.scheduled(nil))) }
+                }
+            } else {
+                TimeField(
+                    typed: model.composition.typedTime ?? "", zone: zone,
+                    type: send.scope { .composed(.timeTyped($0)) },
+                    set: send.scope { .composed(.scheduled($0)) })
+            }
             Row(justify: .flexEnd) {
                 Button(phrases[.commonBack], .quiet) { send(.showed(.ways)) }
             }
