@@ -9,7 +9,7 @@ import CairnSharingLibrary
         for service in try ServiceCatalog(Resources()).services {
             guard let rule = service.address else { continue }
             guard let draft = try? ShareDraft(content, for: service) else { continue }
-            print(service.name, HandOff.address(for: draft, rule) ?? "needs a server")
+            print(service.id, HandOff.address(for: draft, rule) ?? "needs a server")
         }
     }
 }
