@@ -106,14 +106,7 @@ extension BrowserTests {
                 let cell = "document.querySelector('[data-axis=y] [data-on*=d]')"
                 try page.wait(cell)
                 let place = try page.middle(of: cell)
-                try page.call(
-                    "Emulation.setTouchEmulationEnabled", ["enabled": true, "maxTouchPoints": 5])
-                try page.call(
-                    "Input.synthesizeScrollGesture",
-                    [
-                        "x": .number(place.x), "y": .number(place.y), "yDistance": .number(-200),
-                        "gestureSourceType": "touch",
-                    ])
+                try page.swipe(x: place.x, y: place.y + 180, by: -200)
                 try page.wait("\(cell).closest('[data-axis=y]').scrollTop > 50")
             }
         }
@@ -168,6 +161,24 @@ extension BrowserTests {
 }
 
 extension ChromiumPage {
+    /// Moves a finger from a position up or down by a distance, in points; down is positive.
+    func swipe(x: Double, y: Double, by distance: Double) throws {
+        try call(
+            "Emulation.setTouchEmulationEnabled", ["enabled": true, "maxTouchPoints": 5])
+        for step in 0...20 {
+            let place = y + distance * Double(step) / 20
+            let touch: JSON = .object(["x": .number(x), "y": .number(place)])
+            try call(
+                "Input.dispatchTouchEvent",
+                [
+                    "type": step == 0 ? "touchStart" : "touchMove",
+                    "touchPoints": .array([touch]),
+                ])
+            usleep(16_000)
+        }
+        try call("Input.dispatchTouchEvent", ["type": "touchEnd", "touchPoints": .array([])])
+    }
+
     /// Clicks in the middle of an element.
     func tap(_ element: String) throws {
         let place = try middle(of: element)

@@ -474,6 +474,8 @@ const lift = (event) => {
 on(window, 'pointerup', lift);
 on(window, 'pointercancel', lift);
 on(root, 'dragstart', (event) => event.preventDefault());
+// The focus stays in what is open, whoever presses beside it.
+on(root, 'mousedown', (event) => { if (event.target.className === 'beyond') event.preventDefault(); });
 // The wheel zooms where nothing scrolls, and everywhere with Control, as trackpads say a pinch.
 on(root, 'wheel', (event) => {
   const node = listener(event.target, 'p');
