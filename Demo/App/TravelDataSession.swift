@@ -169,7 +169,7 @@ actor TravelDataSession {
     }
 
     private func recover(_ text: Secret, _ code: Secret) async -> CodeAnswer {
-        guard let key = try? RecoveryKey(text.revealedText() ?? "") else {
+        guard let key = text.recoveryKey else {
             return .wrong(left: nil, wait: .zero)
         }
         await close()
@@ -277,7 +277,7 @@ actor TravelDataSession {
         guard answer == .right, let key else { return answer }
         await close()
         do {
-            var removed = CodeAnswer.right
+            var removed = answer
             let notices = try EncryptedWorkspace.expose(folder, key: key, memory: try memory) {
                 removed = locks.remove(code, kind)
             }

@@ -269,7 +269,7 @@ extension TravelLock {
         case (.submitted, .key(let key, _)):
             // A misread letter is found here, before a new code is chosen.
             recovery =
-                (try? RecoveryKey(key.revealedText() ?? "")) == nil
+                key.recoveryKey == nil
                 ? .key(key, isWrong: true)
                 : .code(key: key, CodeEntry(.passcode, for: .set, settings))
         case (.entry(let action), .code(let key, var code)):

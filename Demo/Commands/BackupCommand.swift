@@ -309,8 +309,7 @@ struct PassphraseOptions: ParsableArguments {
             .secret(
                 app.strings(question), from: passphraseFd, option: "--passphrase-fd",
                 isOptional: false, isOnly: true)
-        let key = try? RecoveryKey(typed.revealedText() ?? "")
-        return key.map { .init($0.revealedText()) } ?? typed
+        return typed.recoveryKey.map { .init($0.revealedText()) } ?? typed
     }
 
     /// Runs a closure that reads a backup; if it throws, prints a message and exits.

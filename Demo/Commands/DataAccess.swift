@@ -213,7 +213,7 @@ struct CodePrompt {
     func read(_ question: TextKey, missing: TextKey = .lockNoCode) throws -> Secret {
         if let number = options.codeFd {
             do throws(SecretProblem) {
-                return try Secret.nextLine(from: Int32(clamping: number))
+                return try .nextLine(from: Int32(clamping: number))
             } catch {
                 guard error == .missing else { throw refused() }
                 Message.show(app.strings(missing, "--code-fd \(number)"))
@@ -233,7 +233,7 @@ struct CodePrompt {
     /// Reads a line from the terminal.
     private func typed(_ terminal: Int32, _ name: String, isOnly: Bool = false) throws -> Secret {
         do throws(SecretProblem) {
-            return try Secret.hiddenLine(terminal, asking: name + ": ", isOnly: isOnly)
+            return try .hiddenLine(terminal, asking: name + ": ", isOnly: isOnly)
         } catch {
             guard error != .missing else { throw ExitCode(130) }
             throw refused()
@@ -263,8 +263,8 @@ struct CodePrompt {
         if let file {
             do throws(SecretProblem) {
                 return isOnly
-                    ? try Secret.onlyLine(from: Int32(clamping: file))
-                    : try Secret.nextLine(from: Int32(clamping: file))
+                    ? try .onlyLine(from: Int32(clamping: file))
+                    : try .nextLine(from: Int32(clamping: file))
             } catch { if error != .missing { throw refused() } }
         }
         let terminal = Foundation.open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)

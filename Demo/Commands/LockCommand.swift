@@ -128,7 +128,7 @@ struct LockCommand: AsyncParsableCommand {
         func run() async throws {
             let use = try LockCommandContext(data)
             let text = try CodePrompt(app: use.app, options: data).read(.lockRecoveryKey)
-            guard let key = try? RecoveryKey(text.revealedText() ?? "") else {
+            guard let key = text.recoveryKey else {
                 return try fail(use.app.strings(.lockRecoveryWrong))
             }
             let code = try use.newCode()

@@ -18,4 +18,9 @@ extension FolderKey {
         self.init(secret: secret) { try lock.isSet(for: secret) }
     }
 }
+
+extension Secret {
+    /// The recovery key that was typed; `nil` if it is none.
+    var recoveryKey: RecoveryKey? { try? RecoveryKey(revealedText() ?? "") }
+}
 #endif

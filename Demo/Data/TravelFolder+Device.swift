@@ -195,16 +195,23 @@ extension TravelFolder {
     /// Returns `true` if the accounts were encrypted with the key beside a path.
     private func opensAccounts(with device: String) -> Bool {
         #if Vault
-        let part = device + "-accounts"
         // Asking for a key that is not there would make one.
-        guard isThere(part + "/key"),
-            let key = try? LockLocation(records: part, device: part).deviceKey()
+        guard isThere(device + "-accounts/key"),
+            let key = try? Self.accountsPart(beside: device).deviceKey()
         else { return false }
         return (try? CredentialFile(at: accountsFile, key: key).names()) != nil
         #else
         false
         #endif
     }
+
+    #if Vault
+    /// Returns the place of the key that encrypts the accounts, beside the key of a device.
+    static func accountsPart(beside device: String) -> LockLocation {
+        let part = device + "-accounts"
+        return .init(records: part, device: part)
+    }
+    #endif
 
     /// Returns `true` if the records of the lock were made with the key at a path.
     private func isPaired(with device: String) -> Bool {

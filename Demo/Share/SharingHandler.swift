@@ -125,21 +125,18 @@ struct SharingHandler: Sendable {
     /// Opens the accounts of a folder. The key is stored on this device only: a copy of the accounts
     /// alone is useless.
     static func accounts(of folder: TravelFolder, _ app: App) throws -> AccountStore {
-        let key = try accountsPart(of: folder).deviceKey(in: .init(app.settings.vault))
+        let key = try TravelFolder.accountsPart(beside: folder.device).deviceKey(
+            in: .init(app.settings.vault))
         return AccountStore(.init(at: folder.accounts + "/accounts", key: key))
     }
 
     /// Returns the accounts of a folder that is only looked at. If the device has no key for them, none is
     /// created, and nothing opens them.
     static func existingAccounts(of folder: TravelFolder, _ app: App) throws -> AccountStore {
-        let key = try accountsPart(of: folder).existingDeviceKey(in: .init(app.settings.vault))
+        let key = try TravelFolder.accountsPart(beside: folder.device).existingDeviceKey(
+            in: .init(app.settings.vault))
         return AccountStore(
-            .init(at: folder.accounts + "/accounts", key: key ?? Secret.random(count: 32)))
-    }
-
-    private static func accountsPart(of folder: TravelFolder) -> LockLocation {
-        let part = folder.device + "-accounts"
-        return LockLocation(records: part, device: part)
+            .init(at: folder.accounts + "/accounts", key: key ?? .random(count: 32)))
     }
 
     init(

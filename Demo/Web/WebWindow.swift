@@ -96,15 +96,17 @@ actor WebWindows {
         return await body()
     }
 
+    typealias Check = @Sendable () async -> CodeAnswer
+
     /// Checks a code of a browser while no other is checked, unless it has tried too many.
     func guess(
-        _ guest: WebGuest, _ body: @escaping @Sendable () async -> CodeAnswer
+        _ guest: WebGuest, _ body: @escaping Check
     ) async -> CodeAnswer {
         await check { await self.guessNow(guest, body) }
     }
 
     private func guessNow(
-        _ guest: WebGuest, _ body: @Sendable () async -> CodeAnswer
+        _ guest: WebGuest, _ body: Check
     ) async -> CodeAnswer {
         let (browser, address) = (guest.browser, guest.address)
         guard
@@ -134,7 +136,7 @@ actor WebWindows {
     /// Tries a recovery key. That closes the stores of all windows, so a browser that was never let in
     /// tries one only while no window is in.
     func recover(
-        _ guest: WebGuest, _ body: @escaping @Sendable () async -> CodeAnswer
+        _ guest: WebGuest, _ body: @escaping Check
     ) async -> CodeAnswer {
         guard inside.isEmpty || limits.knows(guest.browser) else {
             guest.audit(.signInLimited)

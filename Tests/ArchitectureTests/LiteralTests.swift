@@ -59,6 +59,8 @@ import Testing
         "Sources/Hosts/Web/Live/KeyPress+Browser.swift": [
             "Enter", "Tab", "Escape", "Backspace", "Delete", "Home", "End",
         ],
+        // The name of a terminal.
+        "Sources/Hosts/Terminal/Session/TerminalName.swift": ["Tabby"],
         // The end of a type's name.
         "Demo/Showcase/ActionName.swift": ["Action"],
         // A rule of CSS, and the name of a folder.

@@ -84,14 +84,18 @@ import Testing
     }
 
     @Test func theCommandTakesAWholeAddress() throws {
-        _ = try ServeCommand.parse(["--listen", "::1", "--port", "0"])
-        _ = try ServeCommand.parse([
+        let loopback = try ServeCommand.parse(["--listen", "::1", "--port", "0"])
+        #expect(loopback.listen == "::1" && loopback.port == 0)
+        let proxied = try ServeCommand.parse([
             "--behind-proxy", "--origin", "https://stories.example", "--base-path", "/journal",
         ])
-        _ = try ServeCommand.parse([
+        #expect(proxied.behindProxy && proxied.basePath == "/journal")
+        let secured = try ServeCommand.parse([
             "--listen", "0.0.0.0", "--certificate", "c", "--key", "k", "--origin",
             "https://stories.example",
         ])
+        #expect(secured.certificate == "c" && secured.key == "k")
+        #expect(secured.origin == "https://stories.example")
     }
 }
 #endif
