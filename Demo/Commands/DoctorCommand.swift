@@ -44,7 +44,7 @@ struct DoctorCommand: AsyncParsableCommand {
         var folder: String
         var problems: [String]
         var mended: [String]
-        /// What is no longer reported.
+        /// The losses that are no longer reported.
         var accepted: [String]?
     }
 

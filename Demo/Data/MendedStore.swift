@@ -7,7 +7,7 @@ struct MendedStore: Sendable {
     var aside: String
     /// The rows that were written; `nil` for notes, whose store reads around damage.
     var rescue: StoreRescue?
-    /// What could not be kept.
+    /// The data that could not be kept.
     var losses: [StoreLoss]
 }
 #endif

@@ -8,7 +8,7 @@ import Foundation
 /// A file beside what was set aside keeps the losses of a repair, so that each check tells them until
 /// somebody accepts them.
 struct StoreLoss: Codable, Sendable, Hashable {
-    /// What happened to it.
+    /// The damage.
     enum Kind: String, Codable, Sendable {
         /// A row could not be read.
         case leftOut

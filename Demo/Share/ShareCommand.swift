@@ -299,7 +299,7 @@ struct DeliveryLine: Encodable {
     var account: String
     var state: String
     var words: String
-    /// What is sent and to whom; empty if nothing is known.
+    /// The content and the recipient; empty if nothing is known.
     var content: String
     var address: String?
     var added: Double

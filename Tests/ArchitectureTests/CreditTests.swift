@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What documents credit is there: tests that run and check something, named with their suites, and
+/// The credits of documents are there: tests that run and check something, named with their suites, and
 /// commands with their options.
 @Suite struct CreditTests {
     // MARK: Tests

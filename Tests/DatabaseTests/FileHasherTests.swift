@@ -12,7 +12,7 @@ import Testing
             rest = rest.dropFirst(count)
         }
         let hash = hasher.finalize()
-        // What was added so far can be asked for again.
+        // The hash of the bytes so far can be asked for again.
         #expect(hasher.finalize() == hash)
         return hash.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
     }

@@ -231,7 +231,7 @@ import Testing
                 #expect(FileManager.default.contents(atPath: home.data + "/" + kept) == bytes)
             }
         }
-        // What is lost is told again, until somebody accepts it.
+        // A loss is told again, until somebody accepts it.
         let later = try home.run("doctor")
         let isMissing = mended.output.contains("Problem: ")
         #expect(!isMissing || later.status == 1, "\(later)")

@@ -330,7 +330,7 @@ import Testing
         #expect(try contents() == before)
         let mended = try home.run("doctor", "--mend")
         #expect(mended.status == 1 && mended.output.contains("Repaired"), "\(mended)")
-        // What is lost is told until it is accepted, and kept then, too.
+        // A loss is told until it is accepted, and kept then, too.
         for _ in 1...2 {
             let later = try home.run("doctor")
             let words = "Problem: Parts of the notes could not be read, and are missing"

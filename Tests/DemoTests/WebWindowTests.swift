@@ -137,7 +137,7 @@ import Testing
         await travel.close()
     }
 
-    /// What a page was told to do.
+    /// The commands that a page was given.
     private final class Told: Sendable {
         private let lines = Mutex<[String]>([])
         func add(_ line: String) { lines.withLock { $0.append(line) } }

@@ -63,7 +63,7 @@ import Testing
             })
         #expect(other.count == 0 && other.isMuted && other.phase == .ready)
         #expect(typing("082512", on: other).request == .check(Secret("082512")))
-        // What does not concern the entry leaves it, and the user's own choice of sounds.
+        // A setting that does not concern the entry leaves it, and the user's own choice of sounds.
         let slower = settings { $0.errorSeconds = 3 }
         #expect(typed.configured(slower).count == 3)
         #expect(typed.applying(.lock(.muted(true))).configured(slower).isMuted)

@@ -129,7 +129,7 @@ import Testing
         (["TERM": "xterm-256color", "TERMUX_VERSION": "0.118"], 8192),
         (["TERM": "xterm-256color", "VTE_VERSION": "7600"], 4096),
         (["TERM": "xterm-256color", "TERM_PROGRAM": "Tabby"], 4096),
-        // What is around a multiplexer is not known.
+        // The terminal around a multiplexer is not known.
         (["TERM": "tmux-256color", "TMUX": "/tmp/x", "VTE_VERSION": "7600"], 100_000),
         (["TERM": "xterm-256color"], 100_000), (["TERM": "foot"], 100_000),
         (["TERM": "xterm-256color", "TERM_PROGRAM": "Apple_Terminal"], nil),

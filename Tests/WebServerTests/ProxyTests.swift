@@ -135,7 +135,7 @@ import Testing
         let cookie = entering.headers["set-cookie"] ?? ""
         #expect(cookie.hasPrefix("__Secure-cairn-journal="))
         #expect(cookie.contains("; Path=/journal/;") && cookie.hasSuffix("; Secure"))
-        // What a peer claims about its address does not pass the proxy.
+        // The address that a peer claims does not pass the proxy.
         #expect(here.audit.addresses.last == "127.0.0.1")
         let page = try await here.page()
         #expect(page.html.contains("src=\"/journal/cairn/live.js\""))

@@ -234,7 +234,7 @@ import Testing
         #expect(sound.body == "bell")
         #expect(sound.headers["content-type"] == "audio/wav")
         #expect(sound.headers["content-disposition"] == nil)
-        // What is stored does not run as a page of this site, whatever it is named.
+        // A stored file does not run as a page of this site, whatever its name.
         let note = try await file("note?s=\(page.session)")
         #expect(note.body == "note")
         #expect(

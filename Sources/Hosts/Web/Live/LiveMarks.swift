@@ -29,8 +29,8 @@ enum LiveMarks {
         if events.contains(.tap) || element.route != nil { letters += "t" }
         if events.contains(.longPress) { letters += "l" }
         if events.contains(.drag) {
-            // What has the focus from the start of a drag is a surface for drawing. Parts of what scrolls,
-            // and what scrolls itself, leave its direction to the browser.
+            // An element with the focus from the start of a drag is a surface for drawing. Scroll areas and
+            // their parts leave the direction of scrolling to the browser.
             letters += element.focus == .always && !isPart(element) ? "D" : "d"
         }
         if events.contains(.pinch) { letters += "p" }
