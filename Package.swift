@@ -267,7 +267,7 @@ targets += host(
 targets += host(
     "WebServer",
     [
-        "CairnFiles", "CairnUI", "CairnWeb", webCrypto, sqlite,
+        "CairnEncoding", "CairnFiles", "CairnUI", "CairnWeb", webCrypto, sqlite,
         .target(name: "CairnDatabase", condition: .when(traits: ["Database"])),
     ] + webServer,
     tests: [

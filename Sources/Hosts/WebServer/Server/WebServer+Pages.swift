@@ -1,4 +1,5 @@
 #if Web
+import CairnEncoding
 import CairnUI
 import CairnWeb
 import Foundation
@@ -114,7 +115,7 @@ extension WebServer {
                 headers.append(
                     (
                         "Content-Disposition",
-                        "attachment; filename*=UTF-8''" + PathText.escaped(stored)
+                        "attachment; filename*=UTF-8''" + PercentEncoding.component(stored)
                     ))
             } else {
                 headers.append(("Cache-Control", "private, max-age=86400"))

@@ -357,21 +357,6 @@ enum LockedPage {
     }
 }
 
-/// Text in an address or a header.
-enum PathText {
-    /// Returns a text with all bytes escaped but those that have no meaning anywhere (RFC 3986,
-    /// *unreserved*).
-    static func escaped(_ text: String) -> String {
-        text.utf8.map { byte in
-            unreserved.contains(byte)
-                ? String(Unicode.Scalar(byte)) : "%" + Hex.text([byte]).uppercased()
-        }.joined()
-    }
-
-    private static let unreserved = Set(
-        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~".utf8)
-}
-
 /// The names and values of a query.
 enum QueryText {
     /// Returns the values by their names; of a name that is there twice, the first value.

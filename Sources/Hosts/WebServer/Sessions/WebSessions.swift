@@ -1,4 +1,5 @@
 #if Web
+import CairnEncoding
 import CairnUI
 import CairnWeb
 import Foundation
@@ -95,7 +96,7 @@ actor WebSessions {
             options: options, limits: configuration.limits.posts, parked: parked?.state,
             route: route, visitor: name, address: address,
             fileAddress: { file in
-                "\(base)cairn/file/\(PathText.escaped(file))?s=\(id)"
+                "\(base)cairn/file/\(PercentEncoding.component(file))?s=\(id)"
             },
             audit: { [app] event in
                 app.audit(WebAudit(event: event, address: address, visitor: name))
